@@ -96,7 +96,7 @@ def _suits() -> tuple[Suit, ...]:
 
 
 def _ranks() -> tuple[Rank, ...]:
-    names = "king queen jack ace ten nine eight seven six five four three two".split()
+    names = ("king", "queen", "jack", "ace", "ten", "nine", "eight", "seven", "six", "five", "four", "three", "two")
     return tuple(
         Rank(letter, name, "sixes" if letter == "6" else f"{name}s", i, sum(1 << (13 * suit + i) for suit in range(4)))
         for i, (letter, name) in enumerate(zip("KQJAT98765432", names, strict=True))
@@ -196,17 +196,15 @@ class Order:
         for suit, cards in enumerate(ranking):
             for place, card in enumerate(cards):
                 suit_of[card.index], strength[card.index] = suit, len(cards) - place
-        powers = []
-        for led in range(4):
-            powers.append(
-                tuple(
-                    100 + strength[i] if trumps is not None and suit_of[i] == trumps.index else strength[i] if suit_of[i] == led else -1
-                    for i in range(52)
-                )
+        powers = tuple(
+            tuple(
+                100 + strength[i] if trumps and suit_of[i] == trumps.index else strength[i] if suit_of[i] == led else -1 for i in range(52)
             )
+            for led in range(4)
+        )
         first, second, third, fourth = (mask_of(cards) for cards in ranking)
         suits = first, second, third, fourth
-        return cls(sum(suits), trumps, tuple(suit_of), suits, tuple(powers))
+        return cls(sum(suits), trumps, tuple(suit_of), suits, powers)
 
 
 @cache

@@ -8,6 +8,7 @@ to say; here it is only understood.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Literal
@@ -91,8 +92,8 @@ _FIXED_TOPICS = {
 }
 
 
-def _nearest(word: str, known: dict[str, object] | dict[str, Topic]) -> str:
-    near = get_close_matches(word, known, 1)
+def _nearest(word: str, known: Iterable[str]) -> str:
+    near = get_close_matches(word, list(known), 1)
     return f"; the nearest is {near[0]!r}" if near else ""
 
 
@@ -170,4 +171,4 @@ def parse_direction(text: str) -> Direction:
     card = SPELLINGS.get(words[5:]) if words.lower().startswith("play ") else None
     if card is not None and card is not UNKNOWN:
         return Direction("play", card=card)
-    raise ValueError(f"{text!r} is not a direction{_nearest(words, dict(_FIXED_DIRECTIONS))}")
+    raise ValueError(f"{text!r} is not a direction{_nearest(words, _FIXED_DIRECTIONS)}")

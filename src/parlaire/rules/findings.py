@@ -73,7 +73,7 @@ _ROWS = (
     Fault(
         "D106",
         "wrong-packets",
-        "The cards were dealt otherwise than in the packets that the game allows: an error where the law fixes them, a warning where only custom does.",
+        "The cards were dealt otherwise than in the packets that the game allows; a warning where only custom fixes them.",
         "PACKETS",
     ),
     Fault("D107", "wrong-cut", "The pack was cut by another than the rules say.", "CUT"),
@@ -125,18 +125,14 @@ _ROWS = (
     Fault("T305", "secret-signal", "A secret sign was given.", "SIGNAL"),
     Fault("T306", "unasked", "A player told what nobody had asked of him.", "UNASKED", "note"),
     Fault("T307", "unanswered", "A question was not answered before the council closed.", "UNANSWERED", "note"),
-    Fault(
-        "T308", "not-followed", "A player did otherwise than his captain recommended, though he could obey; he is free to.", "FREE", "note"
-    ),
+    Fault("T308", "not-followed", "A player did otherwise than his captain recommended, though he could; he is free.", "FREE", "note"),
     Fault(
         "X401",
         "bad-exchange",
         "Too few or too many cards were exchanged, cards not held were discarded, or the stock was not drawn from the top.",
         "EXCHANGE",
     ),
-    Fault(
-        "X402", "bad-declaration", "A declaration is better than the hand, none of its kind is held, or a card serves twice.", "DECLARED"
-    ),
+    Fault("X402", "bad-declaration", "A declaration is better than the hand, none is held, or a card serves twice.", "DECLARED"),
     Fault(
         "X403",
         "bad-reply",

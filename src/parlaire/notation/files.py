@@ -1,0 +1,138 @@
+"""Files as notations see them: plain or packed bytes to read, and files written whole or not at all."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import tempfile
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO, cast
+
+import zstandard
+
+from parlaire.notation.base import UnreadableError
+
+__all__ = ["PACKED", "open_source", "open_target", "unpacked"]
+
+PACKED = (".gz", ".zst")
+_GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
+_CHUNK = 1 << 16
+# zstd can unpack four bytes to 128 KiB, and unpacks all that it is given: a sip at a time bounds the memory.
+_SIP = 1 << 9
+
+
+class _Chunks(io.RawIOBase):
+    """A raw stream over unpacked chunks."""
+
+    def __init__(self, chunks: Iterator[bytes]) -> None:
+        self._chunks = chunks
+        self._rest = memoryview(b"")
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: bytearray | memoryview) -> int:  # type: ignore[override]  # any writable buffer
+        while not self._rest:
+            chunk = next(self._chunks, None)
+            if chunk is None:
+                return 0
+            self._rest = memoryview(chunk)
+        count = min(len(buffer), len(self._rest))
+        buffer[:count] = self._rest[:count]
+        self._rest = self._rest[count:]
+        return count
+
+
+def _gunzip(source: BinaryIO) -> Iterator[bytes]:
+    with gzip.GzipFile(fileobj=source) as file:
+        while True:
+            try:
+                chunk = file.read(_CHUNK)
+            except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+                raise UnreadableError(f"broken gzip archive: {error}") from error
+            if not chunk:
+                return
+            yield chunk
+
+
+def _unzstd(source: BinaryIO) -> Iterator[bytes]:
+    unpacker = None
+    try:
+        while packed := source.read(_SIP):
+            while packed:
+                if unpacker is None:
+                    unpacker = zstandard.ZstdDecompressor().decompressobj()
+                yield unpacker.decompress(packed)
+                packed = unpacker.unused_data
+                if unpacker.eof:
+                    unpacker = None
+    except zstandard.ZstdError as error:
+        raise UnreadableError(f"broken zstd archive: {error}") from error
+    if unpacker is not None:
+        raise UnreadableError("broken zstd archive: it ends before its end")
+
+
+def unpacked(source: BinaryIO, suffix: str | None = None) -> BinaryIO:
+    """The bytes of `source`, unpacked where `suffix` is `.gz` or `.zst`, or where it is None and they begin like an archive."""
+    if suffix is None:
+        buffered = source if isinstance(source, io.BufferedReader) else io.BufferedReader(cast(io.RawIOBase, source))
+        head = buffered.peek(4)
+        suffix = ".gz" if head.startswith(_GZIP) else ".zst" if head.startswith(_ZSTD) else ""
+        source = cast(BinaryIO, buffered)
+    if suffix not in PACKED:
+        return source
+    return cast(BinaryIO, io.BufferedReader(_Chunks(_gunzip(source) if suffix == ".gz" else _unzstd(source)), _CHUNK))
+
+
+@contextmanager
+def open_source(path: Path) -> Iterator[BinaryIO]:
+    """The bytes of the file at `path`, unpacked as its suffix says.
+
+    Raises:
+        OSError: where it cannot be opened or read.
+        UnreadableError: where its archive turns out to be broken.
+    """
+    with path.open("rb") as file:
+        yield unpacked(file, path.suffix.lower())
+
+
+@contextmanager
+def open_target(path: Path) -> Iterator[BinaryIO]:
+    """A file to write that takes the place of `path`, packed as its suffix says, when all went well, and else leaves no trace."""
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        # A device or a pipe holds nothing that could be lost, and nothing can take its place.
+        with path.open("wb") as file, _packing(file, path.suffix.lower()) as target:
+            yield target
+        return
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:100]}.")
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file, _packing(file, path.suffix.lower()) as target:
+            yield target
+        temporary.chmod(path.stat().st_mode & 0o7777 if path.exists() else 0o666 & ~_umask())
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+@contextmanager
+def _packing(file: BinaryIO, suffix: str) -> Iterator[BinaryIO]:
+    if suffix == ".gz":
+        with gzip.GzipFile(filename="", mode="wb", fileobj=file, mtime=0) as packed:
+            yield cast(BinaryIO, packed)
+    elif suffix == ".zst":
+        with zstandard.ZstdCompressor().stream_writer(file, closefd=False) as packed:
+            yield cast(BinaryIO, packed)
+    else:
+        yield file
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

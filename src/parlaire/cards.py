@@ -176,7 +176,8 @@ class Order:
     `suit_of[card.index]` is the index of the suit in which the card counts (a matador counts in
     trumps), `suits[i]` the set of the pack's cards that count in suit `i`, and
     `power[i][card.index]` the strength of a card in a trick where suit `i` was led: higher wins,
-    and -1 never wins. `trumps` is None where the game has none.
+    and -1 never wins. `ranking[i]` are the cards that count in suit `i`, the strongest first. `trumps`
+    is None where the game has none.
     """
 
     pack: int
@@ -184,10 +185,7 @@ class Order:
     suit_of: tuple[int, ...] = field(repr=False)
     suits: tuple[int, int, int, int] = field(repr=False)
     power: tuple[tuple[int, ...], ...] = field(repr=False)
-
-    def sorted(self, suit: int) -> tuple[Card, ...]:
-        """The pack's cards that count in suit `suit` (an index), the strongest first."""
-        return tuple(sorted(cards_in(self.suits[suit]), key=lambda card: -self.power[suit][card.index]))
+    ranking: tuple[tuple[Card, ...], ...] = field(repr=False)
 
     @classmethod
     def build(cls, ranking: tuple[tuple[Card, ...], ...], trumps: Suit | None) -> Order:
@@ -204,7 +202,7 @@ class Order:
         )
         first, second, third, fourth = (mask_of(cards) for cards in ranking)
         suits = first, second, third, fourth
-        return cls(sum(suits), trumps, tuple(suit_of), suits, powers)
+        return cls(sum(suits), trumps, tuple(suit_of), suits, powers, ranking)
 
 
 @cache

@@ -1,0 +1,194 @@
+"""What is judged when a card falls at a talking game's table: its turn, that it was held, and that it followed suit."""
+
+from __future__ import annotations
+
+from parlaire.cards import Card, cards_in
+from parlaire.record.events import Event, Incident, Play
+from parlaire.rules.council import Council
+from parlaire.rules.directions import disobeyed
+from parlaire.rules.hands import Flaw
+from parlaire.rules.talking import DealState, members_of
+from parlaire.rules.tricks import Trick
+
+__all__ = ["not_held", "play", "take_back"]
+
+
+def play(table: DealState, index: int, event: Play) -> None:
+    """A card falls: whose turn, was it held, did it follow suit."""
+    seat, card = table.index[event.by], event.card
+    hands, tricks = table.hands, table.tricks
+    if table.ended is not None and not table.played_on:
+        _play_on(table, index, event)
+    flaw = hands.flaws.get(index) if hands.flaws else None
+    code = tricks.play(seat, card, index, doubtful=flaw is not None)
+    trick = tricks.trick
+    if code == "gap":
+        hands.gap(index)
+        code = None
+    if code is None and flaw is None:
+        if trick is not None and trick.leader != seat and trick.suit >= 0:
+            suit = table.orders[0].suits[trick.suit]
+            if card.bit and not card.bit & suit and (hands.known[seat] & suit or (hands.untold[seat] and hands.least(seat, suit))):
+                _revoke(table, index, event, trick, suit)
+        if table.directions:
+            _follow(table, index, seat, card, trick)
+    elif code is not None:
+        _out_of_turn(table, index, event, code)
+    if flaw is not None or not card.bit:
+        if flaw is not None:
+            not_held(table, index, event, flaw)
+        hands.blur(index, seat)
+    else:
+        hands.leave(seat, card.bit)
+    table.directions.pop(seat, None)
+    if table.council is not None and table.council.running:
+        _note_first_trick(table, table.council)
+    if table.open_hands:
+        _third_hand(table, index, seat)
+    if trick is not None and trick.closed:
+        _weigh_trick(table)
+
+
+def _note_first_trick(table: DealState, council: Council) -> None:
+    """The councils follow the first trick; a waiting card counts from its turn."""
+    history = table.tricks.history
+    if not history:
+        return
+    first = history[0]
+    while table.noted < len(first.cards):
+        seat = first.cards[table.noted][0]
+        table.noted += 1
+        complete = first.closed and table.noted == len(first.cards)
+        for question in council.card(seat, first_lead=table.noted == 1, complete=complete):
+            _unanswered(table, question.seat, question.event)
+    if len(history) > 1 and council.running:
+        council.card(first.leader, first_lead=False, complete=True)
+
+
+def _unanswered(table: DealState, seat: int, event: int) -> None:
+    if not table.deal.partial and not table.played_on and not table.game.on_lead:
+        asker = table.game.seats[seat]
+        table.find("T307", event, asker, f"nobody answered what {asker} asked")
+
+
+def _weigh_trick(table: DealState) -> None:
+    """A trick is closed: is the deal over?"""
+    tricks = table.tricks
+    table.volley.weigh(tricks.won, tricks.unsure, tricks.broken)
+    if table.ended is None and table.volley.over:
+        table.ended = "note"
+
+
+def _play_on(table: DealState, index: int, event: Play) -> None:
+    table.played_on = True
+    why = "the game was won" if table.penalties is not None and table.penalties.winner else "the deal was over"
+    table.find("P209", index, event.by, f"{event.by} played {event.card} after {why}", severity=table.ended)
+
+
+def _revoke(table: DealState, index: int, event: Play, trick: Trick, suit: int) -> None:
+    seat, game = table.index[event.by], table.game
+    led = trick.cards[0]
+    held = cards_in(table.hands.known[seat] & suit)
+    what = f"held {' '.join(card.text for card in held)}" if held else "must have held a card of that suit"
+    evidence = [*table.hands.proof(seat, suit), (led[2], f"{game.seats[led[0]]} led {led[1]}")]
+    penalty = law = None
+    if game.price_list == "academie":
+        law = "F6"
+        if not table.played_on and not _quits_later(table, index, event.by):
+            penalty = table.exact(event.by, 2, f"{event.by} revoked")
+        if game.revokes == "stop" and not table.played_on:
+            table.stop("note")
+            table.unscored = True
+    table.find(
+        "P201", index, event.by, f"{event.by} played {event.card} to {led[1]} but {what}", evidence, penalty=penalty, law=table.law(law)
+    )
+
+
+def _quits_later(table: DealState, index: int, seat: str) -> bool:
+    """Whether the offender's side leaves the game instead of paying for a revoke (option `revoke: quit`)."""
+    if table.game.revokes != "quit":
+        return False
+    side = table.game.side_of(seat)
+    return any(type(event) is Incident and event.kind == "quit" and event.by in side for event in table.deal.events[index + 1 :])
+
+
+def _out_of_turn(table: DealState, index: int, event: Play, code: str) -> None:
+    seat, tricks, card = table.index[event.by], table.tricks, event.card
+    if code == "P202":
+        last = tricks.history[-2] if len(tricks.history) > 1 and tricks.trick is tricks.history[-1] else tricks.trick
+        evidence = [(last.cards[-1][2], "the trick before ends")] if last is not None and last.closed else [(None, "the seat that dealt")]
+        table.find("P202", index, event.by, f"{event.by} led {card} though it was not his lead", evidence, law=table.law("F14", "F14a"))
+    elif code == "P206":
+        first = next((when for who, _, when in tricks.trick.cards if who == seat), None) if tricks.trick is not None else None
+        table.find("P206", index, event.by, f"{event.by} played {card} as a second card to the trick", [(first, "the first card")])
+    else:
+        penalty, law = None, "F14a"
+        trick = tricks.trick
+        suit = table.orders[0].suits[trick.suit] if trick is not None and trick.suit >= 0 else 0
+        if card.bit and trick is not None and trick.leader != seat and not card.bit & suit and table.hands.least(seat, suit):
+            law = "F14b"
+            table.early_revokes.add((seat, card))
+            if table.game.price_list == "academie" and not table.played_on and not table.ended:
+                penalty = table.exact(event.by, 1, f"{event.by} played before his turn and revoked")
+        evidence = [(trick.cards[0][2], "the lead")] if trick is not None else []
+        message = f"{event.by} played {card} out of turn"
+        table.find("P203", index, event.by, message, evidence, penalty=penalty, law=table.law(law))
+
+
+def not_held(table: DealState, index: int, event: Event, flaw: Flaw) -> None:
+    if flaw.code == "D101":
+        table.find("D101", index, event.by, f"{flaw.card} is no card of this pack")
+        return
+    holder = table.game.seats[flaw.holder] if flaw.holder is not None else None
+    if flaw.code == "P205":
+        message = f"{event.by} played {flaw.card}, which {holder} had already played"
+        evidence = [(flaw.evidence, f"{holder} played it")]
+    else:
+        whose = f"; it was dealt to {holder}" if holder is not None and flaw.evidence is None else ""
+        verb = "played" if type(event) is Play else "showed"
+        message = f"{event.by} {verb} {flaw.card} without holding it{whose}"
+        evidence = [(flaw.evidence, "the cards as dealt" if flaw.evidence is None else "the card was played")]
+    table.find(flaw.code, index, event.by, message, evidence)
+
+
+def _follow(table: DealState, index: int, seat: int, card: Card, trick: Trick | None) -> None:
+    """The last direction that this seat was given, held against the card that it plays."""
+    told = table.directions.get(seat)
+    if told is None or trick is None or not card.bit:
+        return
+    event, when = told
+    better = disobeyed(event.direction, table.hands, seat, card, trick, table.orders)
+    if better is not None:
+        name = table.game.seats[seat]
+        message = f"{name} played {card} though told to {event.direction}, and held {better}"
+        table.find("T308", index, name, message, [(when, f"{event.by} said so"), *table.hands.proof(seat, better.bit)])
+
+
+def _third_hand(table: DealState, index: int, seat: int) -> None:
+    """Two hands of a side lie open: the third must follow (F9)."""
+    members = members_of(table.game)[table.sides[seat]]
+    if members.bit_count() != 3 or table.open_hands >> seat & 1 or table.hidden_told or table.played_on:
+        return
+    if (table.open_hands & members).bit_count() == 2:
+        table.hidden_told = True
+        name = table.game.seats[seat]
+        table.find(
+            "P213", index, name, f"two hands of {table.game.side_of(name)} lie open, and {name} keeps his closed", law=table.law("F9")
+        )
+
+
+def take_back(table: DealState, index: int, event: Incident) -> None:
+    """A played card returns to the hand, and the turn to the seat."""
+    seat = table.index[event.by]
+    card = table.tricks.take_back(seat, event.card)
+    taken = card or event.card
+    if card is not None and card.bit:
+        table.hands.restore(seat, card.bit)
+        table.noted = min(table.noted, len(table.tricks.history[0].cards) if table.tricks.history else 0)
+        if table.ended == "note" and not table.unscored:
+            table.ended = None
+        table.volley.again(table.tricks.history, table.sides, table.tricks)
+    if table.game.price_list == "academie" and taken is not None and (seat, taken) in table.early_revokes:
+        return
+    what = taken.text if taken is not None else "a card"
+    table.find("P211", index, event.by, f"{event.by} took back {what}, which was played", law=table.law("F8"))

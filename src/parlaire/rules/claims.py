@@ -1,0 +1,87 @@
+"""What a statement about one's cards is worth, from what is known of all hands.
+
+A claim is `true` where every hand that agrees with what is known makes it so, `false` where none
+does, and otherwise `undecided`. Where trumps are not known, only what holds for all four suits is
+decided.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from parlaire.cards import RANKS, Card, Order, Rank
+from parlaire.record.talk import Claim, Topic
+from parlaire.rules.hands import Hands
+
+__all__ = ["Truth", "cards_of", "judge_claim"]
+
+Truth = Literal["true", "false", "undecided"]
+
+_COURTS = RANKS[0].mask | RANKS[1].mask | RANKS[2].mask
+
+
+def cards_of(topic: Topic, order: Order) -> int | None:
+    """The set of cards that a topic speaks of; None for the longest suit, and for what speaks of trumps where there are none."""
+    if topic.kind == "courts":
+        return _COURTS & order.pack
+    if topic.kind in ("suit", "best"):
+        return order.suits[topic.suit.index] if topic.suit is not None else None
+    if topic.kind == "rank":
+        return topic.rank.mask & order.pack if topic.rank is not None else None
+    if topic.kind == "card":
+        return topic.card.bit if topic.card is not None else None
+    if topic.kind == "longest" or order.trumps is None:
+        return None
+    trumps = order.suits[order.trumps.index]
+    return order.trumps.mask & topic.rank.mask if topic.kind == "trump card" and topic.rank is not None else trumps
+
+
+def judge_claim(hands: Hands, seat: int, claim: Claim, orders: tuple[Order, ...]) -> Truth:
+    """What `claim`, made now by `seat`, is worth; `orders` are those for the trumps that are possible."""
+    verdicts = {_judge(hands, seat, claim, order) for order in orders}
+    return verdicts.pop() if len(verdicts) == 1 else "undecided"
+
+
+def _judge(hands: Hands, seat: int, claim: Claim, order: Order) -> Truth:
+    topic, value = claim.topic, claim.value
+    if topic.kind in ("best", "best trumps"):
+        return _judge_best(hands, seat, claim, order)
+    if topic.kind == "longest":
+        low, high = hands.longest(seat, order.suits)
+    else:
+        cards = cards_of(topic, order)
+        if cards is None:
+            return "undecided"
+        low, high = hands.least(seat, cards), hands.most(seat, cards)
+    if not isinstance(value, int):
+        return "undecided"
+    if claim.relation == "=":
+        possible, certain = low <= value <= high, low == value == high
+    elif claim.relation == ">=":
+        possible, certain = high >= value, low >= value
+    else:
+        possible, certain = low <= value, high <= value
+    return "true" if certain else "undecided" if possible else "false"
+
+
+def _judge_best(hands: Hands, seat: int, claim: Claim, order: Order) -> Truth:
+    suit = claim.topic.suit or order.trumps
+    if suit is None:
+        return "undecided"
+    ranked = order.ranking[suit.index]
+    answers = {_best_is(claim, card, ranked) for card in hands.best(seat, ranked)}
+    return "undecided" if len(answers) != 1 else "true" if answers.pop() else "false"
+
+
+def _best_is(claim: Claim, best: Card | None, ranked: tuple[Card, ...]) -> bool:
+    """Whether the claim is right of one whose best card there is `best`."""
+    value = claim.value
+    if value is None or best is None:
+        return value is None and best is None if claim.relation == "=" else best is None and claim.relation == "<="
+    claimed = next((card for card in ranked if card is value or (isinstance(value, Rank) and card.rank is value)), None)
+    if claimed is None:
+        return False
+    if claim.relation == "=":
+        return best is claimed
+    stronger = ranked.index(best) <= ranked.index(claimed)
+    return stronger if claim.relation == ">=" else best is claimed or not stronger

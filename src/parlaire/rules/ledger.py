@@ -1,0 +1,100 @@
+"""How deals add up: the score from deal to deal, what the source says of it, and who has won.
+
+Every told number is compared once with what stands before it: a told score with the last told
+score before it (else `start`, else nought) and the points since, told ones first and reckoned ones
+where none are told. After a difference the told number is the one that counts, so that one slip
+makes one finding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from parlaire.record.model import Deal, Record
+from parlaire.rules.findings import CATALOGUE, Finding
+from parlaire.rules.game import Game, Outcome
+
+__all__ = ["Ledger", "differences"]
+
+Reckoned = Mapping[str, int | None]
+
+
+def differences(told: Mapping[str, int] | None, reckoned: Reckoned) -> str | None:
+    """What of the told numbers differs from the reckoned ones, in words; None where nothing does, or nothing is known."""
+    wrong = [
+        f"{side} {number} where it is {reckoned[side]}"
+        for side, number in (told or {}).items()
+        if reckoned.get(side) is not None and reckoned[side] != number
+    ]
+    return ", ".join(wrong) or None
+
+
+class Ledger:
+    """The score sheet of one game, deal by deal.
+
+    Attributes:
+        score: by side, the score so far (None: not known).
+        winner: the side that has won.
+        over: whether the game is over.
+        findings: S503, S504 and S506.
+    """
+
+    def __init__(self, game: Game, record: Record) -> None:
+        self._game = game
+        self._record = record
+        self._told_over = False
+        self._decided = False
+        known = record.start if record.start is not None else dict.fromkeys(game.sides, 0) if record.number == 0 else {}
+        self.score: dict[str, int | None] = {side: known.get(side) for side in game.sides}
+        self.winner: str | None = None
+        self.over = False
+        self.findings: list[Finding] = []
+        self._weigh(None, 0)
+
+    def _weigh(self, outcome: Outcome | None, dealt: int) -> None:
+        """Look whether the score, or the deal itself, has ended the game."""
+        if outcome is not None and not self.over and (outcome.winner is not None or outcome.over):
+            self.over, self.winner, self._decided = True, outcome.winner, True
+        elif not self.over:
+            self.over, self.winner = self._game.ended(self.score, dealt)
+
+    def begin(self, index: int) -> None:
+        """A deal begins; where the game was won before, it should not."""
+        if self.over and not self._told_over:
+            self._told_over = True
+            won = f"after {self.winner} had won the game" if self.winner else "after the game was over"
+            self._find("S506", f"deal {index} was played {won}", index)
+
+    def enter(self, index: int, deal: Deal, outcome: Outcome) -> None:
+        """Enter what a deal gives, told points before reckoned ones, and compare the told score."""
+        for side in self._game.sides:
+            told = deal.points.get(side) if deal.points is not None else None
+            points = told if told is not None else outcome.points.get(side)
+            before = self.score[side]
+            self.score[side] = before + points if before is not None and points is not None else None
+        self._compare(deal.score, index, "the score told after the deal")
+        self._weigh(outcome, self._record.number + index + 1)
+
+    def _compare(self, told: Mapping[str, int] | None, index: int | None, what: str) -> None:
+        wrong = differences(told, self.score)
+        if wrong:
+            self._find("S503", f"{what} is wrong: {wrong}", index)
+        for side in told or {}:
+            self.score[side] = (told or {})[side]
+
+    def close(self) -> None:
+        """Compare what the source says at the end."""
+        record = self._record
+        self._compare(record.score, None, "the score told at the end")
+        if record.score is not None and not self._decided:
+            self.over, self.winner = self._game.ended(self.score, record.number + len(record.deals))
+        if record.winner is not None and self.winner is not None and record.winner != self.winner:
+            self._find("S504", f"{record.winner} is told as the winner where {self.winner} has won", None)
+        settlement = self._game.settlement(self.score) if record.settlement is not None else None
+        if settlement is not None and settlement != record.settlement:
+            self._find("S504", f"the winner is told to win {record.settlement} where it is {settlement}", None)
+
+    def _find(self, code: str, message: str, index: int | None) -> None:
+        row = CATALOGUE[code]
+        law = self._game.laws.get(code)
+        self.findings.append(Finding(code=code, name=row.name, severity=row.severity, message=message, deal=index, law=law))

@@ -1,0 +1,104 @@
+"""What a deal of a talking game comes to where its log ends: tricks, points, who deals next, and what the source says of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from parlaire.rules.game import Outcome
+from parlaire.rules.ledger import differences
+from parlaire.rules.talking import DealState
+
+__all__ = ["settle"]
+
+
+def settle(table: DealState) -> Outcome:
+    """What the deal gives; told tricks and points are compared, and an unfinished deal is noted."""
+    deal, game = table.deal, table.game
+    played = bool(table.tricks.history)
+    complete = table.ended is not None or table.volley.may_stop(table.tricks)
+    if played and not complete and not deal.partial:
+        table.find("P210", None, None, f"the deal stops after {_count(sum(table.tricks.won), 'trick')}, before the rules let it")
+    tricks: Mapping[str, int | None] = {
+        side: None if table.tricks.unsure or table.tricks.broken else won for side, won in zip(game.sides, table.tricks.won, strict=True)
+    }
+    if not played:
+        tricks = dict.fromkeys(game.sides)
+    _compare_tricks(table, played, complete)
+    points = _points(table, played, complete)
+    wrong = differences(deal.points, points)
+    if wrong:
+        table.find("S502", None, None, f"the points told for the deal are wrong: {wrong}")
+    winner = table.penalties.winner if table.penalties is not None else None
+    if table.quitter is not None and game.price_list == "academie" and len(game.sides) == 2:
+        winner = next(side for side in game.sides if side != table.quitter)
+    sweep = _sweeper(table, complete)
+    if sweep is not None and winner is None:
+        winner = sweep
+    return Outcome(tricks=tricks, points=points, dealers=_next_dealers(table), winner=winner)
+
+
+def _compare_tricks(table: DealState, played: bool, complete: bool) -> None:
+    """S501: the told tricks against those that the play surely gives."""
+    told = table.deal.tricks
+    if not played or told is None:
+        return
+    exact = not table.deal.partial or (complete and table.volley.over and not table.tricks.broken)
+    most = table.tricks.unsure if exact else 99
+    wrong = []
+    for side, number in told.items():
+        won = table.tricks.won[table.game.sides.index(side)]
+        if not won <= number <= won + most:
+            wrong.append(f"{side} {number} where the play gives {won}")
+    if wrong:
+        table.find("S501", None, None, f"the tricks told for the deal are wrong: {', '.join(wrong)}")
+
+
+def _sweeper(table: DealState, complete: bool) -> str | None:
+    """The player who has every trick of a deal that is played out, and so wins the game (X8)."""
+    if not table.volley.plays_out or table.is_void or table.unscored:
+        return None
+    sides, told = table.game.sides, table.deal.tricks or {}
+    won: list[int | None] = [told.get(side) for side in sides]
+    if table.tricks.history:
+        won = [*table.tricks.won] if complete else []
+    sweep = table.volley.sweeper(won)
+    return sides[sweep] if sweep is not None else None
+
+
+def _points(table: DealState, played: bool, complete: bool) -> dict[str, int | None]:
+    """The net points of the deal by side, None where the log does not determine them."""
+    game, sides = table.game, table.game.sides
+    own: list[int] | None = [0] * len(sides)
+    if not table.is_void and not table.unscored and (table.penalties is None or table.penalties.winner is None):
+        if played:
+            own = table.volley.points(table.tricks, game.even) if complete else None
+        elif table.deal.tricks is not None:
+            own = table.volley.told_points([table.deal.tricks.get(side) for side in sides], game.even)
+        else:
+            own = None
+    if own is None or (table.quitter is not None and game.price_list != "academie"):
+        return dict.fromkeys(sides)
+    points: dict[str, int | None] = dict(zip(sides, own, strict=True))
+    sweep = _sweeper(table, complete)
+    if sweep is not None:
+        before, target = table.setting.score.get(sweep), game.target_score
+        points[sweep] = target - before if before is not None and target is not None else None
+    if table.penalties is not None:
+        for side, change in table.penalties.changes.items():
+            base = points[side]
+            points[side] = base + change if base is not None and change is not None else None
+    return points
+
+
+def _next_dealers(table: DealState) -> str:
+    dealer, game = table.deal.dealer, table.game
+    if dealer is None:
+        return ""
+    rightful = table.setting.dealers or dealer
+    if table.is_void:
+        return rightful + game.after(dealer) if table.played_on or table.deal.partial else rightful
+    return game.after(dealer) + rightful if (table.played_on and table.unscored) or table.deal.partial else game.after(dealer)
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"

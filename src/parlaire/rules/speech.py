@@ -1,0 +1,128 @@
+"""What is judged when somebody speaks at a talking game's table: may he, and is it true."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from parlaire.cards import cards_in
+from parlaire.record.events import Announce, Ask, Direct, Event, Show, Tell
+from parlaire.rules.card_play import not_held
+from parlaire.rules.claims import Truth, cards_of, judge_claim
+from parlaire.rules.talking import DealState, members_of
+
+__all__ = ["announce", "ask", "direct", "show", "tell", "truth"]
+
+
+def ask(table: DealState, index: int, event: Ask) -> None:
+    """A question."""
+    if table.silent or not _lawful(table, index, event, "ask") or table.council is None:
+        return
+    seat = table.index[event.by]
+    partners = members_of(table.game)[table.sides[seat]] & ~(1 << seat)
+    table.council.ask(seat, index, 1 << table.index[event.to] if event.to is not None else partners)
+
+
+def tell(table: DealState, index: int, event: Tell) -> None:
+    """A statement: may he make it, and is it true."""
+    if table.silent:
+        return
+    seat = table.index[event.by]
+    lawful = _lawful(table, index, event, "tell")
+    asked = table.council is None or table.council.tell(seat)
+    if lawful and not asked and table.council is not None and table.council.open[table.sides[seat]] and not table.game.on_lead:
+        table.find("T306", index, event.by, f"{event.by} told what nobody had asked of him")
+    if table.dealt.overfull[seat]:
+        return
+    for claim in event.claims:
+        if judge_claim(table.hands, seat, claim, table.orders) == "false":
+            order = table.orders[0]
+            cards = cards_of(claim.topic, order)
+            evidence = table.hands.proof(seat, cards if cards is not None else order.pack)
+            held = cards_in(table.hands.known[seat] & (cards if cards is not None else 0))
+            what = f"; {event.by} held {' '.join(card.text for card in held)}" if held and len(table.orders) == 1 else ""
+            table.find("T303", index, event.by, f"{event.by} said “{claim}”, which is false{what}", evidence)
+            return
+
+
+def direct(table: DealState, index: int, event: Direct) -> None:
+    """A recommendation; where it was lawful it is held against the next card of the one addressed."""
+    if table.silent or not _lawful(table, index, event, "direct"):
+        return
+    if event.to is not None:
+        table.directions[table.index[event.to]] = event, index
+        return
+    seat = table.index[event.by]
+    partners = members_of(table.game)[table.sides[seat]] & ~(1 << seat)
+    if partners.bit_count() == 1:
+        table.directions[partners.bit_length() - 1] = event, index
+
+
+def show(table: DealState, index: int, event: Show) -> None:
+    """Cards laid open: held, and at a time when one may."""
+    seat = table.index[event.by]
+    flaw = table.hands.flaws.get(index)
+    if flaw is not None:
+        not_held(table, index, event, flaw)
+        table.hands.spent[seat] -= 1
+        table.hands.blur(index, seat)
+    table.hands.show(seat, event.cards)
+    if not table.silent and not table.open_hands >> seat & 1:
+        _lawful(table, index, event, "show")
+
+
+def announce(table: DealState, index: int, event: Announce) -> None:
+    """The side that has won every trick so far says that it goes on, or stops."""
+    side = table.sides[table.index[event.by]]
+    if table.ended is not None or not table.volley.may_go_on(side, table.tricks):
+        if not table.played_on:
+            table.find("X404", index, event.by, f"{event.by} announced {event.what} without having won every trick so far")
+        return
+    if event.what == "stop":
+        table.stop("error")
+
+
+def truth(table: DealState, event: Event) -> tuple[Truth, ...]:
+    """What each claim is worth at this moment."""
+    if not isinstance(event, Tell):
+        return ()
+    seat = table.index[event.by]
+    return tuple(
+        "undecided" if table.dealt.overfull[seat] else judge_claim(table.hands, seat, claim, table.orders) for claim in event.claims
+    )
+
+
+def _lawful(table: DealState, index: int, event: Event, verb: Literal["ask", "tell", "direct", "show"]) -> bool:
+    """Judge whether this seat may speak now."""
+    council = table.council
+    if council is None:
+        if verb == "show":
+            return False
+        table.find("T304", index, event.by, f"{event.by} spoke of the cards, and {table.game.title} allows no talk")
+        return False
+    seat = table.index[event.by]
+    to = table.index[event.to] if event.to is not None else None
+    code = _judge_on_lead(table, seat, to, verb) if table.game.on_lead else council.judge(verb, seat, to)
+    if code is None:
+        return True
+    if code == "T302":
+        captain = council.captains[table.sides[seat]]
+        message = f"{event.by} spoke, but only {table.game.seats[captain]}, the captain, may now"
+    elif to is not None and table.sides[to] != table.sides[seat]:
+        message = f"{event.by} spoke of the cards to {event.to}, an opponent"
+    else:
+        message = f"{event.by} spoke of the cards when {table.game.sides[table.sides[seat]]} might not"
+    table.find(code, index, event.by, message)
+    return False
+
+
+def _judge_on_lead(table: DealState, seat: int, to: int | None, verb: str) -> str | None:
+    """The local custom of 1930: a side speaks while it has the lead or led the trick in play (Q37)."""
+    side, tricks = table.sides[seat], table.tricks
+    if to is not None and verb != "show" and table.sides[to] != side:
+        return "T301"
+    if tricks.trick is not None and not tricks.trick.closed:
+        return None if table.sides[tricks.trick.leader] == side else "T301"
+    leaders = tricks.leaders
+    if not leaders:
+        return None
+    return None if any(leaders >> other & 1 and table.sides[other] == side for other in range(len(table.sides))) else "T301"

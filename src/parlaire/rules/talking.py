@@ -1,0 +1,190 @@
+"""The talking games: what Sizette, Sixte and Quadrette have in common, and the state of one deal of theirs.
+
+`TalkingGame` says how the parts are put together (how many cards, who may speak when, what wins a
+deal); `DealState` holds the parts of one deal: hands, tricks, council, volley and penalties. What
+is done with them stands in `card_play`, `speech`, `incidents`, `settling` and `showing`; the
+families differ only in the values they give.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+from attrs import field, frozen
+
+from parlaire.cards import Card, Order, Suit, plain_orders, suit_orders
+from parlaire.record.events import Direct, Play
+from parlaire.record.model import Deal
+from parlaire.rules.council import Council
+from parlaire.rules.dealing import Shape, check_custom, read_deal
+from parlaire.rules.findings import Severity
+from parlaire.rules.game import Game, Setting, Table
+from parlaire.rules.hands import Hands
+from parlaire.rules.penalties import Penalties, marks
+from parlaire.rules.tricks import Tricks
+from parlaire.rules.volley import Volley
+
+__all__ = ["DealState", "TalkingGame", "members_of", "seat_numbers", "side_numbers"]
+
+
+@cache
+def seat_numbers(seats: str) -> dict[str, int]:
+    """The index of each seat letter."""
+    return {seat: index for index, seat in enumerate(seats)}
+
+
+@frozen(kw_only=True)
+class TalkingGame(Game):
+    """A game of tricks in which partners speak of their cards (or, with `speaks` False, may not).
+
+    `ranks` are the pack's ranks from the highest, `shape` how it is dealt, `needed` the tricks that
+    win a deal (None: all are played out), `even` what each side scores where nobody has them.
+    `whole_trick` lets the councils last through the first trick, `captains_by_office` makes captains
+    of the dealer and the first hand, `first_hand` lets another than the dealer's right lead deal 0.
+    """
+
+    ranks: str = "KQJAT9876"
+    shape: Shape = field(default=Shape(6))
+    needed: int | None = 3
+    even: int = 0
+    speaks: bool = True
+    whole_trick: bool = False
+    captains_by_office: bool = False
+    first_hand: bool = False
+    verbs: frozenset[str] = field(default=frozenset({"announce"}), repr=False)
+
+    @property
+    def target_score(self) -> int | None:
+        """The score that wins the game."""
+        target: int = getattr(self, "target", 0)
+        return target or None
+
+    @property
+    def price_list(self) -> Literal["none", "academie"]:
+        """Whose prices the faults have."""
+        return getattr(self, "penalties", "none")
+
+    @property
+    def revokes(self) -> Literal["stop", "quit"]:
+        """How the clause of the revoke is read: the deal stops, or the offender may quit."""
+        return getattr(self, "revoke", "stop")
+
+    @property
+    def on_lead(self) -> bool:
+        """Whether a side may speak only while it has the lead or led the trick in play."""
+        return getattr(self, "talk", "council") == "on lead"
+
+    def orders(self, trumps: Suit | None) -> tuple[Order, ...]:
+        """The order for these trumps, or the four that are possible."""
+        return suit_orders(self.ranks) if trumps is None else (plain_orders(self.ranks, trumps),)
+
+
+@cache
+def _numbers(seats: str, sides: tuple[str, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    of_seat = tuple(next(i for i, side in enumerate(sides) if seat in side) for seat in seats)
+    return of_seat, tuple(sum(1 << i for i, of in enumerate(of_seat) if of == side) for side in range(len(sides)))
+
+
+def side_numbers(game: Game) -> tuple[int, ...]:
+    """The side (an index) of each seat."""
+    return _numbers(game.seats, game.sides)[0]
+
+
+def members_of(game: Game) -> tuple[int, ...]:
+    """The seats (bits) of each side."""
+    return _numbers(game.seats, game.sides)[1]
+
+
+class DealState(Table):
+    """The parts of one deal of a talking game. Seats and sides are indices inside, letters outside."""
+
+    game: TalkingGame
+
+    def __init__(self, game: TalkingGame, deal: Deal, setting: Setting) -> None:
+        super().__init__(game, deal, setting)
+        self.index = seat_numbers(game.seats)
+        self.sides = side_numbers(game)
+        self.shape = game.shape
+        self.dealt = read_deal(self, game.shape, plain_orders(game.ranks, None).pack)
+        if deal.dealer is not None:
+            check_custom(self, game.shape)
+        self.hands = Hands(self.dealt, deal.events, self.index, game.shape.size)
+        self.orders = game.orders(self.dealt.trumps)
+        ahead = [self.index[event.by] for event in deal.events if type(event) is Play]
+        leader = self._leader()
+        self.tricks = Tricks(self.orders, self.sides, len(game.sides), 1 << leader if leader is not None else 0, ahead, deal.partial)
+        self.council = self._council(leader, ahead)
+        self.penalties = Penalties(game.sides, setting.score, game.target_score) if len(game.sides) == 2 else None
+        self.volley = Volley(game.needed, game.shape.size)
+        self.ended: Severity | None = None
+        self.played_on = False
+        self.is_void = False
+        self.quitter: str | None = None
+        self.unscored = False
+        self.noted = 0
+        self.directions: dict[int, tuple[Direct, int]] = {}
+        self.early_revokes: set[tuple[int, Card]] = set()
+        self.open_hands = 0
+        self.hidden_told = False
+
+    # How the deal begins.
+
+    def _leader(self) -> int | None:
+        """The seat that should lead first."""
+        deal, game = self.deal, self.game
+        if deal.dealer is None:
+            return self.index[deal.first] if deal.first is not None else None
+        right = game.after(deal.dealer)
+        if deal.first is not None and deal.first != right and game.first_hand and self.setting.number == 0:
+            message = f"{deal.first} leads first, though {right} sits next to {deal.dealer}, who dealt"
+            self.find("D109", None, deal.first, message)
+            return self.index[deal.first]
+        return self.index[right]
+
+    def _council(self, leader: int | None, ahead: list[int]) -> Council | None:
+        """Who may speak; None where the game allows no talk."""
+        game, deal = self.game, self.deal
+        if not game.speaks:
+            return None
+        first = leader if leader is not None else ahead[0] if ahead else None
+        if deal.partial and leader is not None and ahead and ahead[0] != leader:
+            first = None  # the log begins later, and nothing says where its talk belongs
+        captains = [-1] * len(game.sides)
+        named = {**self.setting.captains, **deal.captains}
+        if game.captains_by_office and deal.dealer is not None:
+            named = {game.side_of(seat): seat for seat in (deal.dealer, game.after(deal.dealer))}
+        for side, seat in named.items():
+            captains[game.sides.index(side)] = self.index[seat]
+        leading = self.sides[first] if first is not None else None
+        return Council(self.sides, members_of(game), leading, captains, whole_trick=game.whole_trick)
+
+    @property
+    def silent(self) -> bool:
+        """Whether talk is no longer judged: the deal is over, or was played on."""
+        return self.played_on or self.ended is not None
+
+    # What incidents do.
+
+    def law(self, number: str | None, instead: str | None = None) -> str | None:
+        """The number of a rule of the Académie's law, where it is in force; `instead` is preferred there."""
+        return (instead or number) if self.game.price_list == "academie" or self.game.name == "sizette/1725" else None
+
+    def exact(self, seat: str, number: int, reason: str) -> str | None:
+        """Exact the Académie's price of a fault from the seat's side; None where there is none."""
+        if self.game.price_list != "academie" or self.penalties is None or self.played_on or self.penalties.winner:
+            return None
+        self.penalties.exact(self.game.side_of(seat), number, reason)
+        if self.penalties.winner is not None:
+            self.stop("error")
+        return f"{self.game.side_of(seat)} loses {marks(number)}"
+
+    def stop(self, severity: Severity) -> None:
+        """The deal ends here; a card played after it is P209 of that severity."""
+        self.ended = severity
+
+    def void(self) -> None:
+        """The deal is void: no points of its own, and the same dealer again."""
+        if not self.played_on:
+            self.is_void = True
+            self.stop("error")

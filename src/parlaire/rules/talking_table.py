@@ -1,0 +1,53 @@
+"""The table of the talking games: each event goes to the part of the rules that it concerns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from parlaire.record.events import Announce, Ask, Direct, Event, Incident, Play, Say, Show, Tell
+from parlaire.rules.card_play import play
+from parlaire.rules.game import Outcome, TableView
+from parlaire.rules.incidents import judge_incident
+from parlaire.rules.settling import settle
+from parlaire.rules.showing import show_table
+from parlaire.rules.speech import announce, ask, direct, show, tell, truth
+from parlaire.rules.talking import DealState
+
+__all__ = ["TalkingTable"]
+
+
+def _say(table: DealState, index: int, event: Say) -> None:
+    """Free words are never judged."""
+
+
+_HANDLERS: dict[type[Event], Callable[[DealState, int, Any], None]] = {
+    Play: play,
+    Ask: ask,
+    Tell: tell,
+    Direct: direct,
+    Show: show,
+    Say: _say,
+    Announce: announce,
+    Incident: judge_incident,
+}
+
+
+class TalkingTable(DealState):
+    """One deal of a talking game."""
+
+    def apply(self, index: int, event: Event) -> None:
+        """Play one event."""
+        _HANDLERS[type(event)](self, index, event)
+
+    def close(self) -> Outcome:
+        """What the deal gives; told tricks and points are compared, and an unfinished deal is noted."""
+        return settle(self)
+
+    def view(self) -> TableView:
+        """The table as it stands, to one who may see everything."""
+        return show_table(self)
+
+    def truth(self, event: Event) -> tuple[str, ...]:
+        """What each claim of a `tell` is worth at this moment."""
+        return truth(self, event)

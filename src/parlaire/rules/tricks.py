@@ -1,0 +1,336 @@
+"""Whose turn it is, and who takes each trick: the part that keeps the order of play.
+
+A card played is played: after a fault the part goes on with the table as the log shows it, so that
+one fault sets off no train of false ones. It looks ahead in one thing only: which seat plays next.
+Seats are indices in the order of play, so the next to play is always the next index.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import define, field
+
+from parlaire.cards import Card, Order
+
+__all__ = ["Trick", "Tricks"]
+
+
+@define
+class Trick:
+    """One trick: `cards` as (seat, card, event) in the order of play.
+
+    `skipped` are the seats (bits) that a premature card passed over, `played` those that have
+    played, `doubts` the places in `cards` of untold cards and of cards that were not there to be
+    played; `candidates` are the seats (bits) that may have won it, once it is closed, and `winner`
+    the one that did where that is known.
+    """
+
+    index: int
+    leader: int
+    cards: list[tuple[int, Card, int]] = field(factory=list)
+    played: int = 0
+    skipped: int = 0
+    doubts: list[int] = field(factory=list)
+    early: bool = False
+    short: bool = False
+    closed: bool = False
+    candidates: int = 0
+    winner: int | None = None
+    suit: int = -1
+    best: int = -1
+    best_seat: int = -1
+
+
+class Tricks:
+    """The order of play in one deal.
+
+    Attributes:
+        trick: the trick in play, or the last one taken (None before the first lead).
+        due: the seat whose turn it is within an open trick.
+        leaders: the seats (bits) of which one must lead the next trick (0: not known).
+        won: by side index, the tricks surely taken; `unsure` counts those taken by nobody knows whom.
+        broken: the log has a gap, so that tricks may be missing.
+        history: the tricks, the first one first.
+    """
+
+    __slots__ = (
+        "_ahead",
+        "_count",
+        "_first",
+        "_partial",
+        "_place",
+        "_sides",
+        "_waiting",
+        "broken",
+        "due",
+        "history",
+        "leaders",
+        "orders",
+        "trick",
+        "unsure",
+        "won",
+    )
+
+    def __init__(
+        self, orders: tuple[Order, ...], sides: Sequence[int], side_count: int, leaders: int, ahead: Sequence[int], partial: bool
+    ) -> None:
+        """`sides` is the side of each seat, `ahead` the seats of all plays of the log in their order."""
+        self.orders = orders
+        self._sides = sides
+        self._count = len(sides)
+        self._ahead = ahead
+        self._place = 0
+        self._partial = partial
+        self._waiting: dict[int, tuple[Card, int]] = {}
+        self.leaders = self._first = leaders
+        self.trick: Trick | None = None
+        self.due = -1
+        self.won = [0] * side_count
+        self.unsure = 0
+        self.broken = False
+        self.history: list[Trick] = []
+
+    @property
+    def between(self) -> bool:
+        """Whether no trick is in play."""
+        return self.trick is None or self.trick.closed
+
+    def play(self, seat: int, card: Card, event: int, *, doubtful: bool = False) -> str | None:
+        """Put a card on the table; answers with P202, P203 or P206 where it was not its turn, `gap` where the log skips.
+
+        `doubtful` marks a card that its seat cannot have held, which may win the trick or not.
+        """
+        self._place += 1
+        trick = self.trick
+        if trick is None or trick.closed:
+            return self._lead(seat, card, event, doubtful)
+        if seat == self.due:
+            self._add(trick, seat, card, event, doubtful)
+            return None
+        return self._irregular(trick, seat, card, event, doubtful)
+
+    def _irregular(self, trick: Trick, seat: int, card: Card, event: int, doubtful: bool) -> str | None:
+        """A card by a seat that is not due: too early, passed over before, a second card, or a lead."""
+        if self._partial:
+            trick.closed = True
+            trick.short = True
+            self.broken = True
+            self.leaders = 0
+            self._waiting.clear()
+            self._open(seat, card, event, doubtful)
+            return "gap"
+        bit = 1 << seat
+        if seat in self._waiting:
+            return "P206"
+        if not trick.played & bit:
+            if trick.skipped & bit:
+                trick.skipped &= ~bit
+                self._add(trick, seat, card, event, doubtful, moves=False)
+                return None
+            self._skip(trick, seat)
+            self._add(trick, seat, card, event, doubtful)
+            return "P203"
+        following = self._following()
+        if self.due >= 0 and following is not None and not (trick.played | trick.skipped) >> following & 1:
+            return "P206"
+        explained = trick.early
+        trick.short = True
+        self._close(trick)
+        self.leaders = 0
+        self._lead(seat, card, event, doubtful)
+        return None if explained else "P203"
+
+    def _skip(self, trick: Trick, seat: int) -> None:
+        """Pass over the seats whose turn came before `seat`'s."""
+        trick.early = True
+        passed = self.due
+        while passed != seat and passed >= 0:
+            if not trick.played >> passed & 1:
+                trick.skipped |= 1 << passed
+            passed = (passed + 1) % self._count
+            if passed == self.due:
+                return
+
+    def _following(self) -> int | None:
+        """The seat of the log's next play."""
+        return self._ahead[self._place] if self._place < len(self._ahead) else None
+
+    def _lead(self, seat: int, card: Card, event: int, doubtful: bool) -> str | None:
+        if not self.leaders or self.leaders >> seat & 1:
+            self._settle(seat)
+            self._open(seat, card, event, doubtful)
+            return None
+        if self._partial:
+            self.broken = True
+            self._open(seat, card, event, doubtful)
+            return "gap"
+        if seat in self._waiting:
+            return "P206"
+        place, other = self._place, seat
+        while place < len(self._ahead) and other == seat:
+            other = self._ahead[place]
+            place += 1
+        if other != seat and self.leaders >> other & 1 and other != (seat + 1) % self._count:
+            self._waiting[seat] = card, event
+            return "P202"
+        self._settle(seat)
+        self._open(seat, card, event, doubtful)
+        return "P202"
+
+    def _settle(self, leader: int) -> None:
+        """The log shows who leads: where the last trick could be several seats', it was his."""
+        last = self.trick
+        if last is None or last.winner is not None or not last.candidates:
+            return
+        if last.candidates >> leader & 1:
+            last.winner = leader
+            self._count_trick(last, -1)
+
+    def _open(self, seat: int, card: Card, event: int, doubtful: bool) -> None:
+        trick = Trick(len(self.history), seat)
+        if card.index >= 0:
+            trick.suit = self.orders[0].suit_of[card.index]
+        self.history.append(trick)
+        self.trick = trick
+        self._add(trick, seat, card, event, doubtful)
+
+    def _add(self, trick: Trick, seat: int, card: Card, event: int, doubtful: bool, *, moves: bool = True) -> None:
+        if doubtful or card.index < 0 or trick.suit < 0:
+            trick.doubts.append(len(trick.cards))
+        else:
+            power = self.orders[0].power[trick.suit][card.index]
+            if power > trick.best:
+                trick.best = power
+                trick.best_seat = seat
+        if trick.cards and seat == trick.leader:
+            trick.cards.insert(0, (seat, card, event))  # he had taken his lead back
+            self._recount(trick)
+        else:
+            trick.cards.append((seat, card, event))
+        trick.played |= 1 << seat
+        if len(trick.cards) == self._count:
+            self._close(trick)
+            return
+        if moves:
+            self._move_on(trick, seat)
+        if self._waiting and self.due in self._waiting:
+            waiting, when = self._waiting.pop(self.due)
+            self._add(trick, self.due, waiting, when, doubtful=False)
+
+    def _move_on(self, trick: Trick, seat: int) -> None:
+        """The turn passes to the next seat that has neither played nor been passed over (-1: none)."""
+        gone = trick.played | trick.skipped
+        due = (seat + 1) % self._count
+        while gone >> due & 1:
+            due = (due + 1) % self._count
+            if due == seat:
+                self.due = -1
+                return
+        self.due = due
+
+    def _close(self, trick: Trick) -> None:
+        trick.closed = True
+        if trick.doubts or len(self.orders) > 1:
+            trick.candidates = self._possible_winners(trick)
+        else:
+            trick.candidates = 1 << trick.best_seat
+        self.leaders = trick.candidates
+        self._count_trick(trick, 1)
+
+    def _count_trick(self, trick: Trick, step: int) -> None:
+        """Count a trick that was just closed (step 1), settle one that was unsure (-1), or uncount one (0)."""
+        seats = [seat for seat in range(self._count) if trick.candidates >> seat & 1]
+        sides = {self._sides[seat] for seat in seats}
+        if step == -1:
+            if len(sides) > 1 and trick.winner is not None:
+                self.unsure -= 1
+                self.won[self._sides[trick.winner]] += 1
+            return
+        amount = 1 if step else -1
+        if trick.winner is None and len(seats) == 1:
+            trick.winner = seats[0]
+        if len(sides) == 1:
+            self.won[sides.pop()] += amount
+        elif trick.winner is not None:
+            self.won[self._sides[trick.winner]] += amount
+        else:
+            self.unsure += amount
+
+    def _possible_winners(self, trick: Trick) -> int:
+        """Every seat that may have won: with any trumps that are possible, any untold card, and with or without a doubtful card."""
+        if trick.suit < 0:
+            return trick.played
+        winners = 0
+        for order in self.orders:
+            suit = order.suit_of[trick.cards[0][1].index]
+            if suit < 0:
+                return trick.played
+            power = order.power[suit]
+            for trusted in (range(len(trick.cards)), [i for i in range(len(trick.cards)) if i not in trick.doubts]):
+                best, best_seat = -1, -1
+                for place in trusted:
+                    seat, card, _ = trick.cards[place]
+                    if card.index >= 0 and power[card.index] > best:
+                        best, best_seat = power[card.index], seat
+                winners |= 1 << (best_seat if best_seat >= 0 else trick.leader)
+        for place in trick.doubts:
+            seat, card, _ = trick.cards[place]
+            if card.index < 0:
+                winners |= 1 << seat
+        return winners
+
+    def take_back(self, seat: int, card: Card | None) -> Card | None:
+        """Return the seat's last card of the trick in play, or of the one just taken, to its hand and the turn to the seat.
+
+        Answers with the card, or None where the seat has played no such card there.
+        """
+        for waiting_seat, (waiting, _) in list(self._waiting.items()):
+            if waiting_seat == seat and (card is None or waiting is card):
+                del self._waiting[seat]
+                return waiting
+        trick = self.trick
+        if trick is None:
+            return None
+        place = next((i for i in range(len(trick.cards) - 1, -1, -1) if trick.cards[i][0] == seat), None)
+        if place is None or (card is not None and trick.cards[place][1] is not card):
+            return None
+        taken = trick.cards[place][1]
+        if trick.closed:
+            self._count_trick(trick, 0)
+            trick.closed, trick.winner, trick.candidates = False, None, 0
+        del trick.cards[place]
+        trick.played &= ~(1 << seat)
+        if not trick.cards:
+            self._unlead()
+        else:
+            self._recount(trick)
+            self.due = seat
+        return taken
+
+    def _unlead(self) -> None:
+        self.history.pop()
+        self.trick = self.history[-1] if self.history else None
+        self.leaders = self.trick.candidates if self.trick is not None else self._first
+
+    def _recount(self, trick: Trick) -> None:
+        """Find the best card again after one has gone."""
+        cards, trick.cards, trick.doubts, trick.best, trick.best_seat = trick.cards, [], [], -1, -1
+        led = cards[0][1]
+        trick.suit = self.orders[0].suit_of[led.index] if led.index >= 0 else -1
+        for seat, card, event in cards:
+            trick.cards.append((seat, card, event))
+            if card.index < 0 or trick.suit < 0:
+                trick.doubts.append(len(trick.cards) - 1)
+            elif (power := self.orders[0].power[trick.suit][card.index]) > trick.best:
+                trick.best, trick.best_seat = power, seat
+
+    def winning(self) -> int | None:
+        """The seat that wins the trick in play, or won the last one; None where that is not known."""
+        trick = self.trick
+        if trick is None:
+            return None
+        if trick.closed:
+            return trick.winner
+        winners = self._possible_winners(trick)
+        return winners.bit_length() - 1 if winners.bit_count() == 1 else None

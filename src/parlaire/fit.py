@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
+from functools import cache
 
 from parlaire import games
 from parlaire.record.events import VERBS, Announce, Ask, Bid, Direct, Event, Incident, Play, Say, Show, Tell
@@ -18,6 +19,7 @@ from parlaire.rules.game import Game
 __all__ = ["fit"]
 
 _ALWAYS = frozenset({Play, Say, Ask, Tell, Direct, Incident, Show})
+_WITH_WORDS = frozenset({Announce, Bid, Incident})
 Path = tuple[str | int, ...]
 
 
@@ -32,7 +34,7 @@ def fit(record: Record) -> tuple[Game | None, list[Finding]]:
         game, unfit = game.with_rules(record.rules)
         faults += [_finding("R003", ("rules", fault.key), str(fault)) for fault in unfit]
     faults += _fit_head(record, game)
-    allowed = _allowed(game)
+    allowed = _allowed(game.verbs)
     for index, deal in enumerate(record.deals):
         faults += _fit_deal(deal, game, index)
         faults += _fit_events(deal, game, index, allowed)
@@ -48,10 +50,12 @@ def _finding(code: str, path: Path, message: str) -> Finding:
 
 
 def _fit_head(record: Record, game: Game) -> Iterator[Finding]:
-    yield from _seats(game, ("players",), record.players)
+    if not record.players.keys() <= set(game.seats):
+        yield from _seats(game, ("players",), record.players)
     yield from _captains(game, ("captains",), record.captains)
     for key, told in (("start", record.start), ("score", record.score)):
-        yield from _sides(game, (key,), told or {})
+        if told:
+            yield from _sides(game, (key,), told)
     if record.winner is not None and record.winner not in game.sides:
         yield _finding("R002", ("winner",), _no_side(game, record.winner))
     if record.settlement is not None and not game.settles:
@@ -77,28 +81,38 @@ def _fit_deal(deal: Deal, game: Game, index: int) -> Iterator[Finding]:
 
 
 def _fit_events(deal: Deal, game: Game, index: int, allowed: frozenset[type[Event]]) -> Iterator[Finding]:
-    seats = game.seats
+    seats = set(game.seats)
+    if not {event.by for event in deal.events} <= seats:
+        for place, event in enumerate(deal.events):
+            if event.by not in seats:
+                yield _finding("R002", ("deals", index, "events", place, "by"), _no_seat(game, event.by))
     for place, event in enumerate(deal.events):
-        if event.by not in seats:
-            yield _finding("R002", ("deals", index, "events", place, "by"), _no_seat(game, event.by))
-        if type(event) is Play:
+        kind = type(event)
+        if kind is Play:
             continue
+        path: Path = ("deals", index, "events", place)
         if event.to is not None and event.to not in seats:
-            yield _finding("R002", ("deals", index, "events", place, "to"), _no_seat(game, event.to))
-        if type(event) not in allowed:
-            yield _finding("R002", ("deals", index, "events", place, event.verb), f"{game.name} does not know the verb {event.verb!r}")
-        elif isinstance(event, Announce) and event.what not in game.announcements:
-            yield _finding("R002", ("deals", index, "events", place, "announce"), f"{game.name} knows no {event.what!r}")
-        elif isinstance(event, Bid) and event.bid not in game.bids:
-            yield _finding("R002", ("deals", index, "events", place, "bid"), f"{game.name} knows no bid {event.bid!r}")
-        elif isinstance(event, Incident) and event.seat is not None and event.seat not in seats:
-            yield _finding("R002", ("deals", index, "events", place, "seat"), _no_seat(game, event.seat))
+            yield _finding("R002", (*path, "to"), _no_seat(game, event.to))
+        if kind not in allowed:
+            yield _finding("R002", (*path, event.verb), f"{game.name} does not know the verb {event.verb!r}")
+        elif kind in _WITH_WORDS:
+            yield from _fit_words(event, game, path)
         if event.score is not None and not game.announces_score:
-            yield _finding("R002", ("deals", index, "events", place, "score"), f"in {game.name} no running score is announced")
+            yield _finding("R002", (*path, "score"), f"in {game.name} no running score is announced")
 
 
-def _allowed(game: Game) -> frozenset[type[Event]]:
-    return _ALWAYS | {VERBS[verb] for verb in game.verbs}
+def _fit_words(event: Event, game: Game, path: Path) -> Iterator[Finding]:
+    if isinstance(event, Announce) and event.what not in game.announcements:
+        yield _finding("R002", (*path, "announce"), f"{game.name} knows no {event.what!r}")
+    elif isinstance(event, Bid) and event.bid not in game.bids:
+        yield _finding("R002", (*path, "bid"), f"{game.name} knows no bid {event.bid!r}")
+    elif isinstance(event, Incident) and event.seat is not None and event.seat not in game.seats:
+        yield _finding("R002", (*path, "seat"), _no_seat(game, event.seat))
+
+
+@cache
+def _allowed(verbs: frozenset[str]) -> frozenset[type[Event]]:
+    return _ALWAYS | {VERBS[verb] for verb in verbs}
 
 
 def _seats(game: Game, path: Path, told: Mapping[str, object]) -> Iterator[Finding]:

@@ -72,14 +72,12 @@ def play(record: Record, game: Game, watch: Watcher | None = None) -> Verdict:
             outcome.memory if outcome is not None else None,
         )
         table = game.table(deal, setting)
-        apply = table.apply
         if watch is None:
-            for place, event in enumerate(deal.events):
-                apply(place, event)
+            table.run(deal.events)
         else:
             watch(table, index, -1)
             for place, event in enumerate(deal.events):
-                apply(place, event)
+                table.apply(place, event)
                 watch(table, index, place)
         outcome = table.close()
         ledger.enter(index, deal, outcome)

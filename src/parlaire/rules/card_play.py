@@ -7,7 +7,7 @@ from parlaire.record.events import Event, Incident, Play
 from parlaire.rules.council import Council
 from parlaire.rules.directions import disobeyed
 from parlaire.rules.hands import Flaw
-from parlaire.rules.talking import DealState, members_of
+from parlaire.rules.talking import DealState
 from parlaire.rules.tricks import Trick
 
 __all__ = ["not_held", "play", "take_back"]
@@ -17,36 +17,55 @@ def play(table: DealState, index: int, event: Play) -> None:
     """A card falls: whose turn, was it held, did it follow suit."""
     seat, card = table.index[event.by], event.card
     hands, tricks = table.hands, table.tricks
+    if seat == tricks.due and not table.alert and hands.known[seat] & card.bit & tricks.trick.suit_mask:  # type: ignore[union-attr]
+        # The ordinary card: in turn, held, and of the suit led, with nothing pending.
+        tricks.follow(seat, card, index)
+        hands.leave(seat, card.bit)
+        if tricks.due < 0:
+            _weigh_trick(table)
+        return
     if table.ended is not None and not table.played_on:
         _play_on(table, index, event)
-    flaw = hands.flaws.get(index) if hands.flaws else None
-    code = tricks.play(seat, card, index, doubtful=flaw is not None)
+    flaw = None if hands.known[seat] & card.bit else hands.flaw(index, seat, card)
+    code = tricks.play(seat, card, index, flaw is not None)
     trick = tricks.trick
     if code == "gap":
         hands.gap(index)
-        code = None
-    if code is None and flaw is None:
-        if trick is not None and trick.leader != seat and trick.suit >= 0:
-            suit = table.orders[0].suits[trick.suit]
-            if card.bit and not card.bit & suit and (hands.known[seat] & suit or (hands.untold[seat] and hands.least(seat, suit))):
-                _revoke(table, index, event, trick, suit)
-        if table.directions:
-            _follow(table, index, seat, card, trick)
     elif code is not None:
         _out_of_turn(table, index, event, code)
+    elif flaw is None and trick is not None:
+        _judge_choice(table, index, event, trick)
+    if flaw is not None:
+        not_held(table, index, event, flaw)
     if flaw is not None or not card.bit:
-        if flaw is not None:
-            not_held(table, index, event, flaw)
         hands.blur(index, seat)
     else:
         hands.leave(seat, card.bit)
-    table.directions.pop(seat, None)
-    if table.council is not None and table.council.running:
-        _note_first_trick(table, table.council)
-    if table.open_hands:
-        _third_hand(table, index, seat)
+    _watch(table, index, seat)
     if trick is not None and trick.closed:
         _weigh_trick(table)
+
+
+def _judge_choice(table: DealState, index: int, event: Play, trick: Trick) -> None:
+    """A card played in turn: might it be played, and was it what the captain wished?"""
+    seat, card, hands, suit = table.index[event.by], event.card, table.hands, trick.suit_mask
+    if trick.leader != seat and suit and card.bit and not card.bit & suit and hands.least(seat, suit):
+        _revoke(table, index, event, trick, suit)
+    if table.directions:
+        _follow(table, index, seat, card, trick)
+
+
+def _watch(table: DealState, index: int, seat: int) -> None:
+    """What else hangs on a card: a direction is done with, a council closes, a third hand should lie open."""
+    if table.directions:
+        table.directions.pop(seat, None)
+    council = table.council
+    talking = council is not None and council.running
+    if council is not None and talking:
+        _note_first_trick(table, council)
+    if table.open_hands:
+        _third_hand(table, index, seat)
+    table.alert = talking or bool(table.directions or table.open_hands or (table.ended is not None and not table.played_on))
 
 
 def _note_first_trick(table: DealState, council: Council) -> None:
@@ -66,7 +85,7 @@ def _note_first_trick(table: DealState, council: Council) -> None:
 
 
 def _unanswered(table: DealState, seat: int, event: int) -> None:
-    if not table.deal.partial and not table.played_on and not table.game.on_lead:
+    if not table.deal.partial and not table.played_on and not table.on_lead:
         asker = table.game.seats[seat]
         table.find("T307", event, asker, f"nobody answered what {asker} asked")
 
@@ -76,7 +95,7 @@ def _weigh_trick(table: DealState) -> None:
     tricks = table.tricks
     table.volley.weigh(tricks.won, tricks.unsure, tricks.broken)
     if table.ended is None and table.volley.over:
-        table.ended = "note"
+        table.stop("note")
 
 
 def _play_on(table: DealState, index: int, event: Play) -> None:
@@ -124,7 +143,7 @@ def _out_of_turn(table: DealState, index: int, event: Play, code: str) -> None:
     else:
         penalty, law = None, "F14a"
         trick = tricks.trick
-        suit = table.orders[0].suits[trick.suit] if trick is not None and trick.suit >= 0 else 0
+        suit = trick.suit_mask if trick is not None else 0
         if card.bit and trick is not None and trick.leader != seat and not card.bit & suit and table.hands.least(seat, suit):
             law = "F14b"
             table.early_revokes.add((seat, card))
@@ -166,7 +185,7 @@ def _follow(table: DealState, index: int, seat: int, card: Card, trick: Trick | 
 
 def _third_hand(table: DealState, index: int, seat: int) -> None:
     """Two hands of a side lie open: the third must follow (F9)."""
-    members = members_of(table.game)[table.sides[seat]]
+    members = table.members[table.sides[seat]]
     if members.bit_count() != 3 or table.open_hands >> seat & 1 or table.hidden_told or table.played_on:
         return
     if (table.open_hands & members).bit_count() == 2:

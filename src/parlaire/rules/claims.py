@@ -22,6 +22,8 @@ _COURTS = RANKS[0].mask | RANKS[1].mask | RANKS[2].mask
 
 def cards_of(topic: Topic, order: Order) -> int | None:
     """The set of cards that a topic speaks of; None for the longest suit, and for what speaks of trumps where there are none."""
+    if topic.kind == "trumps" and order.trumps is not None:
+        return order.suits[order.trumps.index]
     if topic.kind == "courts":
         return _COURTS & order.pack
     if topic.kind in ("suit", "best"):
@@ -38,6 +40,8 @@ def cards_of(topic: Topic, order: Order) -> int | None:
 
 def judge_claim(hands: Hands, seat: int, claim: Claim, orders: tuple[Order, ...]) -> Truth:
     """What `claim`, made now by `seat`, is worth; `orders` are those for the trumps that are possible."""
+    if len(orders) == 1:
+        return _judge(hands, seat, claim, orders[0])
     verdicts = {_judge(hands, seat, claim, order) for order in orders}
     return verdicts.pop() if len(verdicts) == 1 else "undecided"
 

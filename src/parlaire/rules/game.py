@@ -145,6 +145,11 @@ class Table:
         """Play the event with that index, and note what is wrong with it."""
         raise NotImplementedError
 
+    def run(self, events: Sequence[Event]) -> None:
+        """Play all events of the deal."""
+        for index, event in enumerate(events):
+            self.apply(index, event)
+
     def close(self) -> Outcome:
         """End the deal where the log ends, and say what it gives."""
         raise NotImplementedError

@@ -38,6 +38,7 @@ class _Reading:
     places: list[int]
     played: dict[int, tuple[int, int]]
     found: list[int]
+    flaws: dict[int, Flaw]
 
 
 class Hands:
@@ -48,45 +49,50 @@ class Hands:
         untold: by seat, how many cards it holds besides.
         free: the cards that may be in an untold place.
         exact: by seat, False where it may hold fewer than `untold` (after a gap, or in an overfull hand).
-        flaws: by event, why its card was not there to be played.
     """
 
-    __slots__ = ("_dealt", "_later", "_size", "exact", "flaws", "free", "known", "shown", "spent", "untold")
+    __slots__ = ("_dealt", "_flaws", "_later", "_log", "_size", "exact", "free", "known", "shown", "spent", "untold")
 
     def __init__(self, dealt: Dealt, events: Sequence[Event], seat_index: Mapping[str, int], size: int) -> None:
         count = len(dealt.told)
         self._dealt = dealt
         self._size = size
-        self.flaws: dict[int, Flaw] = {}
+        self._log = events, seat_index
+        self._flaws: dict[int, Flaw] | None = None
         self._later: list[tuple[int, int, int]] = []
         self.spent = [0] * count
         self.shown = [0] * count
-        reading = _Reading(list(dealt.told), list(dealt.untold), {}, [0] * count)
-        if dealt.complete:
-            self._read_whole(reading, events, seat_index)
-        else:
-            for index, event in enumerate(events):
-                self._read(reading, index, event, seat_index)
-        self.known = [told | found for told, found in zip(dealt.told, reading.found, strict=True)]
-        self.untold = reading.places
         self.exact = [not overfull for overfull in dealt.overfull]
+        if dealt.complete:
+            # Nothing that comes later can add to hands that are told whole: the log is read when something is amiss.
+            self.known = list(dealt.told)
+            self.untold = [0] * count
+        else:
+            reading = self._read_log()
+            self.known = [told | found for told, found in zip(dealt.told, reading.found, strict=True)]
+            self.untold = reading.places
         held = 0
         for known in self.known:
             held |= known
         self.free = dealt.pack & ~held & ~dealt.outside
 
-    def _read_whole(self, reading: _Reading, events: Sequence[Event], seat_index: Mapping[str, int]) -> None:
-        """The common case, every hand told whole: a card that its seat holds needs no second look."""
-        told, played, later = reading.told, reading.played, self._later
+    def flaw(self, index: int, seat: int, card: Card) -> Flaw | None:
+        """Why the seat cannot play or show that card at event `index`; None where nothing speaks against it."""
+        if self.known[seat] & card.bit or not card.bit:
+            return None
+        if self._flaws is None:
+            self._read_log()
+        return (self._flaws or {}).get(index)
+
+    def _read_log(self) -> _Reading:
+        """Go through the whole log once, so that every card finds its place, and later events prove earlier ones."""
+        events, seat_index = self._log
+        dealt = self._dealt
+        reading = _Reading(list(dealt.told), list(dealt.untold), {}, [0] * len(dealt.told), {})
         for index, event in enumerate(events):
-            if type(event) is Play:
-                seat, bit = seat_index[event.by], event.card.bit
-                if told[seat] & bit:
-                    told[seat] ^= bit
-                    played[bit] = seat, index
-                    later.append((index, seat, bit))
-                    continue
             self._read(reading, index, event, seat_index)
+        self._flaws = reading.flaws
+        return reading
 
     def _read(self, reading: _Reading, index: int, event: Event, seat_index: Mapping[str, int]) -> None:
         kind = type(event)
@@ -109,7 +115,7 @@ class Hands:
             return
         if not bit & dealt.pack:
             if not bit & dealt.foreign:
-                self.flaws[index] = Flaw("D101", card, index)
+                reading.flaws[index] = Flaw("D101", card, index)
                 dealt.foreign |= bit
             return
         if reading.told[seat] & bit:
@@ -119,19 +125,19 @@ class Hands:
             self._later.append((index, seat, bit))
         elif bit in reading.played:
             holder, when = reading.played[bit]
-            self.flaws[index] = Flaw("P204" if stays else "P205", card, when, holder)
+            reading.flaws[index] = Flaw("P204" if stays else "P205", card, when, holder)
             if holder != seat and not dealt.told[holder] & bit and not stays:
                 self._contest(reading, holder, bit)
         elif bit & dealt.outside or any(told & bit for told in reading.told):
             owner = next((other for other, told in enumerate(reading.told) if told & bit), None)
-            self.flaws[index] = Flaw("P204", card, None, owner)
+            reading.flaws[index] = Flaw("P204", card, None, owner)
         elif reading.places[seat] > 0 or dealt.overfull[seat]:
             reading.places[seat] = max(0, reading.places[seat] - 1)
             if not dealt.overfull[seat]:
                 reading.found[seat] |= bit
             self._accept(reading, index, seat, bit, stays=stays)
         else:
-            self.flaws[index] = Flaw("P204", card, None)
+            reading.flaws[index] = Flaw("P204", card, None)
 
     def _accept(self, reading: _Reading, index: int, seat: int, bit: int, *, stays: bool) -> None:
         self._later.append((index, seat, bit))
@@ -185,6 +191,8 @@ class Hands:
             self.exact[seat] = False
 
     def _forget(self, index: int, seat: int) -> None:
+        if self._flaws is None:
+            self._read_log()
         later = 0
         for when, who, bit in self._later:
             if who == seat and when > index:
@@ -240,6 +248,8 @@ class Hands:
     def proof(self, seat: int, mask: int) -> list[tuple[int | None, str]]:
         """Evidence of what a seat holds of the set `mask`: the later events that show it, or the hands as dealt."""
         evidence: list[tuple[int | None, str]] = []
+        if self._flaws is None:
+            self._read_log()
         told = self._dealt.told[seat]
         if told & mask or not self.untold[seat]:
             evidence.append((None, "the hand as dealt"))

@@ -95,6 +95,7 @@ def _changed_seat(table: DealState, index: int, event: Incident) -> None:
 def _spread(table: DealState, index: int, event: Incident) -> None:
     seat = table.index[event.by]
     table.open_hands |= 1 << seat
+    table.alert = True
     table.hands.shown[seat] |= table.hands.known[seat]
 
 

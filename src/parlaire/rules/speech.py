@@ -8,28 +8,28 @@ from parlaire.cards import cards_in
 from parlaire.record.events import Announce, Ask, Direct, Event, Show, Tell
 from parlaire.rules.card_play import not_held
 from parlaire.rules.claims import Truth, cards_of, judge_claim
-from parlaire.rules.talking import DealState, members_of
+from parlaire.rules.talking import DealState
 
 __all__ = ["announce", "ask", "direct", "show", "tell", "truth"]
 
 
 def ask(table: DealState, index: int, event: Ask) -> None:
     """A question."""
-    if table.silent or not _lawful(table, index, event, "ask") or table.council is None:
+    if table.ended is not None or not _lawful(table, index, event, "ask") or table.council is None:
         return
     seat = table.index[event.by]
-    partners = members_of(table.game)[table.sides[seat]] & ~(1 << seat)
+    partners = table.members[table.sides[seat]] & ~(1 << seat)
     table.council.ask(seat, index, 1 << table.index[event.to] if event.to is not None else partners)
 
 
 def tell(table: DealState, index: int, event: Tell) -> None:
     """A statement: may he make it, and is it true."""
-    if table.silent:
+    if table.ended is not None:
         return
     seat = table.index[event.by]
     lawful = _lawful(table, index, event, "tell")
     asked = table.council is None or table.council.tell(seat)
-    if lawful and not asked and table.council is not None and table.council.open[table.sides[seat]] and not table.game.on_lead:
+    if lawful and not asked and table.council is not None and table.council.open[table.sides[seat]] and not table.on_lead:
         table.find("T306", index, event.by, f"{event.by} told what nobody had asked of him")
     if table.dealt.overfull[seat]:
         return
@@ -46,13 +46,14 @@ def tell(table: DealState, index: int, event: Tell) -> None:
 
 def direct(table: DealState, index: int, event: Direct) -> None:
     """A recommendation; where it was lawful it is held against the next card of the one addressed."""
-    if table.silent or not _lawful(table, index, event, "direct"):
+    if table.ended is not None or not _lawful(table, index, event, "direct"):
         return
+    table.alert = True
     if event.to is not None:
         table.directions[table.index[event.to]] = event, index
         return
     seat = table.index[event.by]
-    partners = members_of(table.game)[table.sides[seat]] & ~(1 << seat)
+    partners = table.members[table.sides[seat]] & ~(1 << seat)
     if partners.bit_count() == 1:
         table.directions[partners.bit_length() - 1] = event, index
 
@@ -60,13 +61,13 @@ def direct(table: DealState, index: int, event: Direct) -> None:
 def show(table: DealState, index: int, event: Show) -> None:
     """Cards laid open: held, and at a time when one may."""
     seat = table.index[event.by]
-    flaw = table.hands.flaws.get(index)
+    flaw = next((flaw for card in event.cards if (flaw := table.hands.flaw(index, seat, card)) is not None), None)
     if flaw is not None:
         not_held(table, index, event, flaw)
         table.hands.spent[seat] -= 1
         table.hands.blur(index, seat)
     table.hands.show(seat, event.cards)
-    if not table.silent and not table.open_hands >> seat & 1:
+    if table.ended is None and not table.open_hands >> seat & 1:
         _lawful(table, index, event, "show")
 
 
@@ -101,7 +102,7 @@ def _lawful(table: DealState, index: int, event: Event, verb: Literal["ask", "te
         return False
     seat = table.index[event.by]
     to = table.index[event.to] if event.to is not None else None
-    code = _judge_on_lead(table, seat, to, verb) if table.game.on_lead else council.judge(verb, seat, to)
+    code = _judge_on_lead(table, seat, to, verb) if table.on_lead else council.judge(verb, seat, to)
     if code is None:
         return True
     if code == "T302":

@@ -97,14 +97,20 @@ def members_of(game: Game) -> tuple[int, ...]:
 
 
 class DealState(Table):
-    """The parts of one deal of a talking game. Seats and sides are indices inside, letters outside."""
+    """The parts of one deal of a talking game. Seats and sides are indices inside, letters outside.
+
+    `ended` is the severity of a card played after the end (None: the deal goes on), `played_on` says
+    that there was one; `alert` that more than the cards must be watched: a council, a direction, an
+    open hand, the end of the deal.
+    """
 
     game: TalkingGame
 
     def __init__(self, game: TalkingGame, deal: Deal, setting: Setting) -> None:
         super().__init__(game, deal, setting)
         self.index = seat_numbers(game.seats)
-        self.sides = side_numbers(game)
+        self.sides, self.members = side_numbers(game), members_of(game)
+        self.on_lead = game.on_lead
         self.shape = game.shape
         self.dealt = read_deal(self, game.shape, plain_orders(game.ranks, None).pack)
         if deal.dealer is not None:
@@ -118,6 +124,7 @@ class DealState(Table):
         self.penalties = Penalties(game.sides, setting.score, game.target_score) if len(game.sides) == 2 else None
         self.volley = Volley(game.needed, game.shape.size)
         self.ended: Severity | None = None
+        self.alert = True
         self.played_on = False
         self.is_void = False
         self.quitter: str | None = None
@@ -157,12 +164,7 @@ class DealState(Table):
         for side, seat in named.items():
             captains[game.sides.index(side)] = self.index[seat]
         leading = self.sides[first] if first is not None else None
-        return Council(self.sides, members_of(game), leading, captains, whole_trick=game.whole_trick)
-
-    @property
-    def silent(self) -> bool:
-        """Whether talk is no longer judged: the deal is over, or was played on."""
-        return self.played_on or self.ended is not None
+        return Council(self.sides, self.members, leading, captains, whole_trick=game.whole_trick)
 
     # What incidents do.
 
@@ -182,6 +184,7 @@ class DealState(Table):
     def stop(self, severity: Severity) -> None:
         """The deal ends here; a card played after it is P209 of that severity."""
         self.ended = severity
+        self.alert = True
 
     def void(self) -> None:
         """The deal is void: no points of its own, and the same dealer again."""

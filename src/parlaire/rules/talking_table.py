@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from parlaire.record.events import Announce, Ask, Direct, Event, Incident, Play, Say, Show, Tell
@@ -39,6 +39,12 @@ class TalkingTable(DealState):
     def apply(self, index: int, event: Event) -> None:
         """Play one event."""
         _HANDLERS[type(event)](self, index, event)
+
+    def run(self, events: Sequence[Event]) -> None:
+        """Play all events of the deal."""
+        handlers = _HANDLERS
+        for index, event in enumerate(events):
+            handlers[type(event)](self, index, event)
 
     def close(self) -> Outcome:
         """What the deal gives; told tricks and points are compared, and an unfinished deal is noted."""

@@ -23,7 +23,8 @@ class Trick:
     `skipped` are the seats (bits) that a premature card passed over, `played` those that have
     played, `doubts` the places in `cards` of untold cards and of cards that were not there to be
     played; `candidates` are the seats (bits) that may have won it, once it is closed, and `winner`
-    the one that did where that is known.
+    the one that did where that is known. `suit` is the index of the suit led (-1: not known),
+    `suit_mask` its cards.
     """
 
     index: int
@@ -38,6 +39,7 @@ class Trick:
     candidates: int = 0
     winner: int | None = None
     suit: int = -1
+    suit_mask: int = 0
     best: int = -1
     best_seat: int = -1
 
@@ -60,6 +62,7 @@ class Tricks:
         "_first",
         "_partial",
         "_place",
+        "_power",
         "_sides",
         "_waiting",
         "broken",
@@ -77,6 +80,7 @@ class Tricks:
     ) -> None:
         """`sides` is the side of each seat, `ahead` the seats of all plays of the log in their order."""
         self.orders = orders
+        self._power = orders[0].power
         self._sides = sides
         self._count = len(sides)
         self._ahead = ahead
@@ -96,19 +100,24 @@ class Tricks:
         """Whether no trick is in play."""
         return self.trick is None or self.trick.closed
 
-    def play(self, seat: int, card: Card, event: int, *, doubtful: bool = False) -> str | None:
+    def play(self, seat: int, card: Card, event: int, doubtful: bool = False) -> str | None:
         """Put a card on the table; answers with P202, P203 or P206 where it was not its turn, `gap` where the log skips.
 
         `doubtful` marks a card that its seat cannot have held, which may win the trick or not.
         """
         self._place += 1
-        trick = self.trick
-        if trick is None or trick.closed:
-            return self._lead(seat, card, event, doubtful)
-        if seat == self.due:
-            self._add(trick, seat, card, event, doubtful)
-            return None
-        return self._irregular(trick, seat, card, event, doubtful)
+        if seat != self.due:
+            trick = self.trick
+            if trick is None or trick.closed:
+                return self._lead(seat, card, event, doubtful)
+            return self._irregular(trick, seat, card, event, doubtful)
+        self._add(self.trick, seat, card, event, doubtful)  # type: ignore[arg-type]  # a seat is due only in an open trick
+        return None
+
+    def follow(self, seat: int, card: Card, event: int) -> None:
+        """Put the card of the seat that is due on the table, a card that follows the suit led."""
+        self._place += 1
+        self._add(self.trick, seat, card, event, False)  # type: ignore[arg-type]  # a seat is due only in an open trick
 
     def _irregular(self, trick: Trick, seat: int, card: Card, event: int, doubtful: bool) -> str | None:
         """A card by a seat that is not due: too early, passed over before, a second card, or a lead."""
@@ -184,36 +193,46 @@ class Tricks:
         if last is None or last.winner is not None or not last.candidates:
             return
         if last.candidates >> leader & 1:
+            self._count_doubtful(last, -1)
             last.winner = leader
-            self._count_trick(last, -1)
+            self._count_doubtful(last)
 
     def _open(self, seat: int, card: Card, event: int, doubtful: bool) -> None:
         trick = Trick(len(self.history), seat)
         if card.index >= 0:
-            trick.suit = self.orders[0].suit_of[card.index]
+            self._set_suit(trick, card)
         self.history.append(trick)
         self.trick = trick
         self._add(trick, seat, card, event, doubtful)
 
+    def _set_suit(self, trick: Trick, led: Card) -> None:
+        trick.suit = self.orders[0].suit_of[led.index]
+        trick.suit_mask = self.orders[0].suits[trick.suit] if trick.suit >= 0 else 0
+
     def _add(self, trick: Trick, seat: int, card: Card, event: int, doubtful: bool, *, moves: bool = True) -> None:
-        if doubtful or card.index < 0 or trick.suit < 0:
-            trick.doubts.append(len(trick.cards))
+        cards = trick.cards
+        if doubtful or trick.suit < 0 or card.index < 0:
+            trick.doubts.append(len(cards))
         else:
-            power = self.orders[0].power[trick.suit][card.index]
+            power = self._power[trick.suit][card.index]
             if power > trick.best:
                 trick.best = power
                 trick.best_seat = seat
-        if trick.cards and seat == trick.leader:
-            trick.cards.insert(0, (seat, card, event))  # he had taken his lead back
+        if cards and seat == trick.leader:
+            cards.insert(0, (seat, card, event))  # he had taken his lead back
             self._recount(trick)
         else:
-            trick.cards.append((seat, card, event))
-        trick.played |= 1 << seat
-        if len(trick.cards) == self._count:
+            cards.append((seat, card, event))
+        gone = trick.played = trick.played | 1 << seat
+        if len(cards) == self._count:
             self._close(trick)
             return
         if moves:
-            self._move_on(trick, seat)
+            due = seat + 1 if seat + 1 < self._count else 0
+            if (gone | trick.skipped) >> due & 1:
+                self._move_on(trick, seat)
+            else:
+                self.due = due
         if self._waiting and self.due in self._waiting:
             waiting, when = self._waiting.pop(self.due)
             self._add(trick, self.due, waiting, when, doubtful=False)
@@ -231,31 +250,27 @@ class Tricks:
 
     def _close(self, trick: Trick) -> None:
         trick.closed = True
+        self.due = -1
         if trick.doubts or len(self.orders) > 1:
-            trick.candidates = self._possible_winners(trick)
+            self.leaders = trick.candidates = self._possible_winners(trick)
+            self._count_doubtful(trick)
         else:
-            trick.candidates = 1 << trick.best_seat
-        self.leaders = trick.candidates
-        self._count_trick(trick, 1)
+            seat = trick.winner = trick.best_seat
+            self.leaders = trick.candidates = 1 << seat
+            self.won[self._sides[seat]] += 1
 
-    def _count_trick(self, trick: Trick, step: int) -> None:
-        """Count a trick that was just closed (step 1), settle one that was unsure (-1), or uncount one (0)."""
+    def _count_doubtful(self, trick: Trick, step: int = 1) -> None:
+        """Count a closed trick that several seats may have won (step 1), or take it out of the count (-1)."""
         seats = [seat for seat in range(self._count) if trick.candidates >> seat & 1]
         sides = {self._sides[seat] for seat in seats}
-        if step == -1:
-            if len(sides) > 1 and trick.winner is not None:
-                self.unsure -= 1
-                self.won[self._sides[trick.winner]] += 1
-            return
-        amount = 1 if step else -1
-        if trick.winner is None and len(seats) == 1:
+        if len(seats) == 1:
             trick.winner = seats[0]
-        if len(sides) == 1:
-            self.won[sides.pop()] += amount
-        elif trick.winner is not None:
-            self.won[self._sides[trick.winner]] += amount
+        if trick.winner is not None:
+            self.won[self._sides[trick.winner]] += step
+        elif len(sides) == 1:
+            self.won[sides.pop()] += step
         else:
-            self.unsure += amount
+            self.unsure += step
 
     def _possible_winners(self, trick: Trick) -> int:
         """Every seat that may have won: with any trumps that are possible, any untold card, and with or without a doubtful card."""
@@ -297,7 +312,7 @@ class Tricks:
             return None
         taken = trick.cards[place][1]
         if trick.closed:
-            self._count_trick(trick, 0)
+            self._count_doubtful(trick, -1)
             trick.closed, trick.winner, trick.candidates = False, None, 0
         del trick.cards[place]
         trick.played &= ~(1 << seat)
@@ -305,7 +320,7 @@ class Tricks:
             self._unlead()
         else:
             self._recount(trick)
-            self.due = seat
+        self.due = seat if trick.cards else -1
         return taken
 
     def _unlead(self) -> None:
@@ -317,7 +332,9 @@ class Tricks:
         """Find the best card again after one has gone."""
         cards, trick.cards, trick.doubts, trick.best, trick.best_seat = trick.cards, [], [], -1, -1
         led = cards[0][1]
-        trick.suit = self.orders[0].suit_of[led.index] if led.index >= 0 else -1
+        trick.suit, trick.suit_mask = -1, 0
+        if led.index >= 0:
+            self._set_suit(trick, led)
         for seat, card, event in cards:
             trick.cards.append((seat, card, event))
             if card.index < 0 or trick.suit < 0:

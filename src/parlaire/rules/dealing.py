@@ -7,18 +7,20 @@ duplicate and a missing card count as untold ones; a hand with too many cards pr
 
 from __future__ import annotations
 
-from collections.abc import Set
+from operator import attrgetter
 from typing import Literal
 
 from attrs import define, frozen
 
-from parlaire.cards import Card, Suit
+from parlaire.cards import UNKNOWN, Card, Suit
 from parlaire.record.events import Incident
 from parlaire.record.model import Hand
 from parlaire.rules.findings import Severity
 from parlaire.rules.game import Table
 
 __all__ = ["Dealt", "Shape", "check_custom", "read_deal", "told_of"]
+
+_BIT = attrgetter("bit")
 
 
 @frozen
@@ -61,7 +63,6 @@ class Dealt:
 def read_deal(table: Table, shape: Shape, pack: int) -> Dealt:
     """What is known of the table's deal; findings D101–D104 go to the table."""
     deal, seats = table.deal, table.game.seats
-    kinds = {event.kind for event in deal.events if type(event) is Incident}
     count = len(seats)
     dealt = Dealt(pack, [0] * count, [0] * count, [False] * count)
     dealt.turned = _turned(table, shape)
@@ -70,7 +71,7 @@ def read_deal(table: Table, shape: Shape, pack: int) -> Dealt:
     for index, seat in enumerate(seats):
         hand = deal.hands.get(seat)
         if hand is not None and not hand.open and len(hand.cards) == shape.size:
-            mask = sum([card.bit for card in hand.cards])
+            mask = sum(map(_BIT, hand.cards))
             if mask.bit_count() == shape.size and not mask & (seen | ~pack):
                 dealt.told[index] = mask
                 seen |= mask
@@ -78,11 +79,11 @@ def read_deal(table: Table, shape: Shape, pack: int) -> Dealt:
         dealt.complete = False
         break
     if not dealt.complete:
-        _read_doubtful(table, shape, dealt, kinds)
+        _read_doubtful(table, shape, dealt)
     if deal.talon is not None or (shape.turn == "talon" and dealt.turned is not None):
-        _read_talon(table, shape, dealt, kinds)
+        _read_talon(table, shape, dealt)
     if shape.turn == "dealer" and dealt.turned is not None and deal.dealer is not None:
-        _check_turn_up(table, dealt, seats.index(deal.dealer), kinds)
+        _check_turn_up(table, dealt, seats.index(deal.dealer))
     if deal.turned is not None and deal.trumps is not None and deal.turned.bit and deal.turned.suit is not deal.trumps:
         table.find("D104", None, deal.dealer, f"trumps are told as {deal.trumps.name}, but the card turned is {deal.turned}")
     return dealt
@@ -96,20 +97,20 @@ def _turned(table: Table, shape: Shape) -> Card | None:
     if shape.turn == "talon":
         return deal.talon.cards[0] if deal.talon is not None and deal.talon.cards and deal.talon.cards[0].bit else None
     hand = deal.hands.get(deal.dealer) if deal.dealer is not None else None
-    if hand is None or hand.open or len(hand.cards) != shape.size or not all(card.bit for card in hand.cards):
+    if hand is None or hand.open or len(hand.cards) != shape.size or UNKNOWN in hand.cards:
         return None
     return hand.cards[-1]
 
 
-def _read_doubtful(table: Table, shape: Shape, dealt: Dealt, kinds: Set[str]) -> None:
+def _read_doubtful(table: Table, shape: Shape, dealt: Dealt) -> None:
     """Read hands of which some are absent, partial or wrong, card by card."""
     deal, seats = table.deal, table.game.seats
     places: dict[Card, str] = {}
     for seat in seats:
         hand = deal.hands.get(seat)
         if hand is not None:
-            _check_count(table, hand, shape.size, f"{seat}'s hand", seat, kinds)
-            _note_cards(table, dealt, hand.cards, f"{seat}'s hand", seat, places, kinds)
+            _check_count(table, hand, shape.size, f"{seat}'s hand", seat)
+            _note_cards(table, dealt, hand.cards, f"{seat}'s hand", seat, places)
     for index, seat in enumerate(seats):
         hand = deal.hands.get(seat)
         told = 0
@@ -122,41 +123,39 @@ def _read_doubtful(table: Table, shape: Shape, dealt: Dealt, kinds: Set[str]) ->
             dealt.told[index], dealt.untold[index] = told, shape.size - told.bit_count()
 
 
-def _check_count(table: Table, hand: Hand, size: int, what: str, seat: str | None, kinds: Set[str]) -> None:
+def _check_count(table: Table, hand: Hand, size: int, what: str, seat: str | None) -> None:
     number = len(hand.cards)
-    if number == size or (hand.open and number < size) or "misdeal" in kinds:
+    if number == size or (hand.open and number < size) or told_of(table, "misdeal"):
         return
     told = f"at least {number}" if hand.open else str(number)
     table.find("D103", None, seat, f"{what} has {told} cards where it should have {size}", [(None, "the hand as dealt")])
 
 
-def _note_cards(
-    table: Table, dealt: Dealt, cards: tuple[Card, ...], what: str, seat: str | None, places: dict[Card, str], kinds: Set[str]
-) -> None:
+def _note_cards(table: Table, dealt: Dealt, cards: tuple[Card, ...], what: str, seat: str | None, places: dict[Card, str]) -> None:
     """Find the foreign and the duplicate cards of one hand or of the talon; each card is told of once."""
     for card in cards:
         if not card.bit:
             continue
         if not card.bit & dealt.pack:
-            if not card.bit & dealt.foreign and "wrong pack" not in kinds:
+            if not card.bit & dealt.foreign and not told_of(table, "wrong pack"):
                 table.find("D101", None, seat, f"{card} in {what} is no card of this pack", [(None, "the hand as dealt")])
             dealt.foreign |= card.bit
         elif card in places:
-            if not card.bit & dealt.doubtful and "wrong pack" not in kinds:
+            if not card.bit & dealt.doubtful and not told_of(table, "wrong pack"):
                 table.find("D102", None, seat, f"{card} stands twice, in {places[card]} and in {what}", [(None, "the hands as dealt")])
             dealt.doubtful |= card.bit
         else:
             places[card] = what
 
 
-def _read_talon(table: Table, shape: Shape, dealt: Dealt, kinds: Set[str]) -> None:
+def _read_talon(table: Table, shape: Shape, dealt: Dealt) -> None:
     """Read the cards that nobody holds; where one of them stands in a hand too, it is doubtful."""
     talon = table.deal.talon
     cards = talon.cards if talon is not None else ()
     if talon is not None:
-        _check_count(table, talon, shape.talon, "the talon", None, kinds)
+        _check_count(table, talon, shape.talon, "the talon", None)
     turned = dealt.turned if shape.turn == "talon" else None
-    if turned is not None and cards and cards[0].bit and cards[0] is not turned and "kept turn-up" not in kinds:
+    if turned is not None and cards and cards[0].bit and cards[0] is not turned and not told_of(table, "kept turn-up"):
         table.find("D104", None, table.deal.dealer, f"{turned} was turned, but the talon's top card is {cards[0]}")
     if turned is not None and turned not in cards:
         cards = (turned, *cards)
@@ -164,7 +163,7 @@ def _read_talon(table: Table, shape: Shape, dealt: Dealt, kinds: Set[str]) -> No
     for seat, hand in table.deal.hands.items():
         places |= dict.fromkeys((card for card in hand.cards if card.bit & ~dealt.doubtful), f"{seat}'s hand")
     before = dealt.doubtful
-    _note_cards(table, dealt, cards, "the talon", None, places, kinds)
+    _note_cards(table, dealt, cards, "the talon", None, places)
     twice = dealt.doubtful & ~before
     for index, told in enumerate(dealt.told):
         if told & twice:
@@ -175,7 +174,7 @@ def _read_talon(table: Table, shape: Shape, dealt: Dealt, kinds: Set[str]) -> No
         dealt.outside |= card.bit & dealt.pack & ~dealt.doubtful
 
 
-def _check_turn_up(table: Table, dealt: Dealt, dealer: int, kinds: Set[str]) -> None:
+def _check_turn_up(table: Table, dealt: Dealt, dealer: int) -> None:
     """The turned card is in the dealer's hand from the start, told there or not."""
     turned, seat = dealt.turned, table.deal.dealer
     if turned is None or not turned.bit or turned.bit & (dealt.told[dealer] | dealt.doubtful) or dealt.overfull[dealer]:
@@ -186,14 +185,14 @@ def _check_turn_up(table: Table, dealt: Dealt, dealer: int, kinds: Set[str]) -> 
         dealt.foreign |= turned.bit
         return
     if not dealt.untold[dealer]:
-        if "kept turn-up" not in kinds:
+        if not told_of(table, "kept turn-up"):
             table.find(
                 "D104", None, seat, f"the hand of {seat}, who dealt, lacks the turned card {turned}", [(None, f"{seat}'s hand as dealt")]
             )
         return
     for other, told in enumerate(dealt.told):
         if told & turned.bit:
-            if "wrong pack" not in kinds:
+            if not told_of(table, "wrong pack"):
                 holder = table.game.seats[other]
                 table.find("D102", None, holder, f"{turned} stands twice, in {holder}'s hand and turned up by {seat}")
             dealt.doubtful |= turned.bit

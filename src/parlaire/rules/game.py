@@ -263,12 +263,11 @@ class Game:
         Here: a side is at or over the target and ahead of every other.
         """
         target = self.target_score
-        known = {side: points for side, points in score.items() if points is not None}
-        if target is None or len(known) < len(self.sides):
+        known = [points for points in score.values() if points is not None]
+        if target is None or len(known) < len(self.sides) or (best := max(known)) < target:
             return False, None
-        best = max(known.values())
-        first = [side for side, points in known.items() if points == best]
-        return (True, first[0]) if best >= target and len(first) == 1 else (False, None)
+        first = [side for side, points in score.items() if points == best]
+        return (True, first[0]) if len(first) == 1 else (False, None)
 
     def settlement(self, score: Mapping[str, int | None]) -> int | None:
         """What the winner wins at this final score, where the game says so."""

@@ -21,9 +21,11 @@ Reckoned = Mapping[str, int | None]
 
 def differences(told: Mapping[str, int] | None, reckoned: Reckoned) -> str | None:
     """What of the told numbers differs from the reckoned ones, in words; None where nothing does, or nothing is known."""
+    if not told:
+        return None
     wrong = [
         f"{side} {number} where it is {reckoned[side]}"
-        for side, number in (told or {}).items()
+        for side, number in told.items()
         if reckoned.get(side) is not None and reckoned[side] != number
     ]
     return ", ".join(wrong) or None
@@ -49,7 +51,8 @@ class Ledger:
         self.winner: str | None = None
         self.over = False
         self.findings: list[Finding] = []
-        self._weigh(None, 0)
+        if record.start is not None:
+            self._weigh(None, record.number)
 
     def _weigh(self, outcome: Outcome | None, dealt: int) -> None:
         """Look whether the score, or the deal itself, has ended the game."""

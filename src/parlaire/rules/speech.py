@@ -28,9 +28,11 @@ def tell(table: DealState, index: int, event: Tell) -> None:
         return
     seat = table.index[event.by]
     lawful = _lawful(table, index, event, "tell")
-    asked = table.council is None or table.council.tell(seat)
-    if lawful and not asked and table.council is not None and table.council.open[table.sides[seat]] and not table.on_lead:
-        table.find("T306", index, event.by, f"{event.by} told what nobody had asked of him")
+    council = table.council
+    if council is not None:
+        asked = council.tell(seat)
+        if lawful and not asked and council.known and council.open[table.sides[seat]] and not table.on_lead:
+            table.find("T306", index, event.by, f"{event.by} told what nobody had asked of him")
     if table.dealt.overfull[seat]:
         return
     for claim in event.claims:

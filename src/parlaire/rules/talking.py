@@ -117,11 +117,11 @@ class DealState(Table):
             check_custom(self, game.shape)
         self.hands = Hands(self.dealt, deal.events, self.index, game.shape.size)
         self.orders = game.orders(self.dealt.trumps)
-        ahead = [self.index[event.by] for event in deal.events if type(event) is Play]
         leader = self._leader()
-        self.tricks = Tricks(self.orders, self.sides, len(game.sides), 1 << leader if leader is not None else 0, ahead, deal.partial)
-        self.council = self._council(leader, ahead)
-        self.penalties = Penalties(game.sides, setting.score, game.target_score) if len(game.sides) == 2 else None
+        leaders = 1 << leader if leader is not None else 0
+        self.tricks = Tricks(self.orders, self.sides, len(game.sides), leaders, (deal.events, self.index), deal.partial)
+        self.council = self._council(leader) if game.speaks else None
+        self.penalties = Penalties(game.sides, setting.score, game.target_score) if game.price_list == "academie" else None
         self.volley = Volley(game.needed, game.shape.size)
         self.ended: Severity | None = None
         self.alert = True
@@ -149,14 +149,14 @@ class DealState(Table):
             return self.index[deal.first]
         return self.index[right]
 
-    def _council(self, leader: int | None, ahead: list[int]) -> Council | None:
-        """Who may speak; None where the game allows no talk."""
+    def _council(self, leader: int | None) -> Council:
+        """Who may speak."""
         game, deal = self.game, self.deal
-        if not game.speaks:
-            return None
-        first = leader if leader is not None else ahead[0] if ahead else None
-        if deal.partial and leader is not None and ahead and ahead[0] != leader:
-            first = None  # the log begins later, and nothing says where its talk belongs
+        first = leader
+        if leader is None or deal.partial:
+            shown = next((self.index[event.by] for event in deal.events if type(event) is Play), leader)
+            # Where the log begins later, nothing says where its talk belongs.
+            first = shown if leader in (None, shown) else None
         captains = [-1] * len(game.sides)
         named = {**self.setting.captains, **deal.captains}
         if game.captains_by_office and deal.dealer is not None:

@@ -7,11 +7,13 @@ Seats are indices in the order of play, so the next to play is always the next i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import islice
 
 from attrs import define, field
 
 from parlaire.cards import Card, Order
+from parlaire.record.events import Event, Play
 
 __all__ = ["Trick", "Tricks"]
 
@@ -57,11 +59,10 @@ class Tricks:
     """
 
     __slots__ = (
-        "_ahead",
         "_count",
         "_first",
+        "_log",
         "_partial",
-        "_place",
         "_power",
         "_sides",
         "_waiting",
@@ -76,17 +77,22 @@ class Tricks:
     )
 
     def __init__(
-        self, orders: tuple[Order, ...], sides: Sequence[int], side_count: int, leaders: int, ahead: Sequence[int], partial: bool
+        self,
+        orders: tuple[Order, ...],
+        sides: Sequence[int],
+        side_count: int,
+        leaders: int,
+        log: tuple[Sequence[Event], Mapping[str, int]],
+        partial: bool,
     ) -> None:
-        """`sides` is the side of each seat, `ahead` the seats of all plays of the log in their order."""
+        """`sides` is the side of each seat, `log` the events of the deal and the index of each seat, for looking ahead."""
         self.orders = orders
         self._power = orders[0].power
         self._sides = sides
         self._count = len(sides)
-        self._ahead = ahead
-        self._place = 0
+        self._log = log
         self._partial = partial
-        self._waiting: dict[int, tuple[Card, int]] = {}
+        self._waiting: dict[int, tuple[Card, int, bool]] = {}
         self.leaders = self._first = leaders
         self.trick: Trick | None = None
         self.due = -1
@@ -105,7 +111,6 @@ class Tricks:
 
         `doubtful` marks a card that its seat cannot have held, which may win the trick or not.
         """
-        self._place += 1
         if seat != self.due:
             trick = self.trick
             if trick is None or trick.closed:
@@ -116,7 +121,6 @@ class Tricks:
 
     def follow(self, seat: int, card: Card, event: int) -> None:
         """Put the card of the seat that is due on the table, a card that follows the suit led."""
-        self._place += 1
         self._add(self.trick, seat, card, event, False)  # type: ignore[arg-type]  # a seat is due only in an open trick
 
     def _irregular(self, trick: Trick, seat: int, card: Card, event: int, doubtful: bool) -> str | None:
@@ -140,7 +144,7 @@ class Tricks:
             self._skip(trick, seat)
             self._add(trick, seat, card, event, doubtful)
             return "P203"
-        following = self._following()
+        following = self._following(event)
         if self.due >= 0 and following is not None and not (trick.played | trick.skipped) >> following & 1:
             return "P206"
         explained = trick.early
@@ -161,9 +165,13 @@ class Tricks:
             if passed == self.due:
                 return
 
-    def _following(self) -> int | None:
-        """The seat of the log's next play."""
-        return self._ahead[self._place] if self._place < len(self._ahead) else None
+    def _following(self, event: int, other_than: int = -1) -> int | None:
+        """The seat of the log's next play after `event`, or of the next by another seat than `other_than`."""
+        events, index = self._log
+        for later in islice(events, event + 1, None):
+            if type(later) is Play and index[later.by] != other_than:
+                return index[later.by]
+        return None
 
     def _lead(self, seat: int, card: Card, event: int, doubtful: bool) -> str | None:
         if not self.leaders or self.leaders >> seat & 1:
@@ -176,12 +184,9 @@ class Tricks:
             return "gap"
         if seat in self._waiting:
             return "P206"
-        place, other = self._place, seat
-        while place < len(self._ahead) and other == seat:
-            other = self._ahead[place]
-            place += 1
-        if other != seat and self.leaders >> other & 1 and other != (seat + 1) % self._count:
-            self._waiting[seat] = card, event
+        other = self._following(event, seat)
+        if other is not None and self.leaders >> other & 1 and other != (seat + 1) % self._count:
+            self._waiting[seat] = card, event, doubtful
             return "P202"
         self._settle(seat)
         self._open(seat, card, event, doubtful)
@@ -234,8 +239,7 @@ class Tricks:
             else:
                 self.due = due
         if self._waiting and self.due in self._waiting:
-            waiting, when = self._waiting.pop(self.due)
-            self._add(trick, self.due, waiting, when, doubtful=False)
+            self._add(trick, self.due, *self._waiting.pop(self.due))
 
     def _move_on(self, trick: Trick, seat: int) -> None:
         """The turn passes to the next seat that has neither played nor been passed over (-1: none)."""
@@ -300,7 +304,7 @@ class Tricks:
 
         Answers with the card, or None where the seat has played no such card there.
         """
-        for waiting_seat, (waiting, _) in list(self._waiting.items()):
+        for waiting_seat, (waiting, _, _) in list(self._waiting.items()):
             if waiting_seat == seat and (card is None or waiting is card):
                 del self._waiting[seat]
                 return waiting

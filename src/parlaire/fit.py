@@ -81,28 +81,29 @@ def _fit_deal(deal: Deal, game: Game, index: int) -> Iterator[Finding]:
 
 
 def _fit_events(deal: Deal, game: Game, index: int, allowed: frozenset[type[Event]]) -> Iterator[Finding]:
-    seats = set(game.seats)
-    if not {event.by for event in deal.events} <= seats:
-        for place, event in enumerate(deal.events):
-            if event.by not in seats:
-                yield _finding("R002", ("deals", index, "events", place, "by"), _no_seat(game, event.by))
-    for place, event in enumerate(deal.events):
-        kind = type(event)
-        if kind is Play:
-            continue
-        path: Path = ("deals", index, "events", place)
-        if event.to is not None and event.to not in seats:
-            yield _finding("R002", (*path, "to"), _no_seat(game, event.to))
-        if kind not in allowed:
-            yield _finding("R002", (*path, event.verb), f"{game.name} does not know the verb {event.verb!r}")
-        elif kind in _WITH_WORDS:
-            yield from _fit_words(event, game, path)
-        if event.score is not None and not game.announces_score:
-            yield _finding("R002", (*path, "score"), f"in {game.name} no running score is announced")
+    events = deal.events
+    seats = {*game.seats, None}
+    if (
+        {event.by for event in events} <= seats
+        and {event.to for event in events} <= seats
+        and {type(event) for event in events} <= allowed - _WITH_WORDS
+        and (game.announces_score or {event.score for event in events} <= {None})
+    ):
+        return
+    for place, event in enumerate(events):
+        yield from _fit_event(event, game, ("deals", index, "events", place), allowed)
 
 
-def _fit_words(event: Event, game: Game, path: Path) -> Iterator[Finding]:
-    if isinstance(event, Announce) and event.what not in game.announcements:
+def _fit_event(event: Event, game: Game, path: Path, allowed: frozenset[type[Event]]) -> Iterator[Finding]:
+    if event.by not in game.seats:
+        yield _finding("R002", (*path, "by"), _no_seat(game, event.by))
+    if event.to is not None and event.to not in game.seats:
+        yield _finding("R002", (*path, "to"), _no_seat(game, event.to))
+    if event.score is not None and not game.announces_score:
+        yield _finding("R002", (*path, "score"), f"in {game.name} no running score is announced")
+    if type(event) not in allowed:
+        yield _finding("R002", (*path, event.verb), f"{game.name} does not know the verb {event.verb!r}")
+    elif isinstance(event, Announce) and event.what not in game.announcements:
         yield _finding("R002", (*path, "announce"), f"{game.name} knows no {event.what!r}")
     elif isinstance(event, Bid) and event.bid not in game.bids:
         yield _finding("R002", (*path, "bid"), f"{game.name} knows no bid {event.bid!r}")

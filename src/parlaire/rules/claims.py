@@ -56,7 +56,8 @@ def _judge(hands: Hands, seat: int, claim: Claim, order: Order) -> Truth:
         cards = cards_of(topic, order)
         if cards is None:
             return "undecided"
-        low, high = hands.least(seat, cards), hands.most(seat, cards)
+        low = hands.least(seat, cards)
+        high = hands.most(seat, cards) if hands.untold[seat] else low
     if not isinstance(value, int):
         return "undecided"
     if claim.relation == "=":

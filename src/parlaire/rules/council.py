@@ -8,23 +8,19 @@ complete). In it every member may ask, tell and direct; outside it only a captai
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
-
-from attrs import define
+from typing import Literal, NamedTuple
 
 __all__ = ["Council", "Question"]
 
 Verb = Literal["ask", "tell", "direct", "show"]
 
 
-@define
-class Question:
-    """A question in a council: who asked, at which event, and the seats (bits) of which one should answer."""
+class Question(NamedTuple):
+    """A question in a council that nobody has answered: who asked, at which event, and the seats (bits) of which one should answer."""
 
     seat: int
     event: int
     addressed: int
-    answered: bool = False
 
 
 class Council:
@@ -33,10 +29,10 @@ class Council:
     Attributes:
         open: by side, whether its council is open.
         captains: by side, the captain's seat (-1: not known).
-        questions: by side, what was asked in its council.
+        questions: by side, what was asked in its council and is not answered.
     """
 
-    __slots__ = ("_leading", "_sides", "_whole_trick", "captains", "closed", "known", "open", "questions", "running")
+    __slots__ = ("_asked", "_leading", "_sides", "_whole_trick", "captains", "closed", "known", "open", "questions", "running")
 
     def __init__(
         self, sides: Sequence[int], members: Sequence[int], leading: int | None, captains: list[int], *, whole_trick: bool
@@ -50,6 +46,7 @@ class Council:
         self.closed = [False] * len(members)
         self.known = leading is not None
         self.questions: list[list[Question]] = [[] for _ in members]
+        self._asked = 0
         self.running = True
 
     def card(self, seat: int, *, first_lead: bool, complete: bool) -> list[Question]:
@@ -71,7 +68,7 @@ class Council:
         if self.closed[side]:
             return []
         self.open[side], self.closed[side] = False, True
-        return [question for question in self.questions[side] if not question.answered]
+        return self.questions[side]
 
     def judge(self, verb: Verb, seat: int, to: int | None) -> str | None:
         """T301 or T302 where this seat may not now do that, else None."""
@@ -89,13 +86,14 @@ class Council:
 
     def ask(self, seat: int, event: int, addressed: int) -> None:
         """Note a question that was lawfully asked."""
+        self._asked |= addressed
         self.questions[self._sides[seat]].append(Question(seat, event, addressed))
 
     def tell(self, seat: int) -> bool:
         """Note an answer; answers whether the seat had been asked anything in this council."""
-        asked = False
-        for question in self.questions[self._sides[seat]]:
-            if question.addressed >> seat & 1:
-                asked = True
-                question.answered = True
-        return asked
+        bit = 1 << seat
+        if not self._asked & bit:
+            return False
+        side = self._sides[seat]
+        self.questions[side] = [question for question in self.questions[side] if not question.addressed & bit]
+        return True

@@ -1,0 +1,179 @@
+"""From JSON to a record: fast where it is one; where it is not, read a second time to name every fault with its place.
+
+`decode` reads bytes, `build` a tree of JSON that another reader has made.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import chain, islice
+from typing import Any
+
+import orjson
+
+from parlaire.record.errors import BadRecordError, Flaw
+from parlaire.record.kept import DEPTH, Huge, survey
+from parlaire.record.kinds import MISFITS
+from parlaire.record.locate import BOM, Places, deeper_than, repeated_keys
+from parlaire.record.model import Record
+from parlaire.record.shape import RECORD
+from parlaire.record.values import later_format
+
+__all__ = ["MOST_FLAWS", "build", "decode"]
+
+MOST_FLAWS = 1000
+"""How many flaws of one record are told; a file with more is no record that somebody will mend by hand."""
+
+
+def decode(data: bytes) -> Record:
+    """The record that the JSON text `data` (UTF-8, perhaps after a byte order mark) writes.
+
+    Raises:
+        BadRecordError: where it writes none, with every fault in it, its path, line and column.
+    """
+    body = data.removeprefix(BOM)
+    try:
+        tree = orjson.loads(body)
+        record: Record = RECORD.read(tree)
+        if _may_keep_more(record, body) and _doubtful(record) and any(_integers(body)):
+            raise ValueError("an integer that no 64 bits hold")
+        if not _keys_agree(tree, body) and any(repeated_keys(body)):
+            raise ValueError("a key stands twice")
+    except MISFITS as error:
+        raise BadRecordError(list(flaws(data)) or [Flaw("R002", f"cannot be read: {error}")]) from None
+    return record
+
+
+def build(tree: object) -> Record:
+    """The record that a tree of JSON (dict, list, str, int, float, bool, None) writes; what the tree holds may become part of it.
+
+    Raises:
+        BadRecordError: where it writes none, with every fault in it and its path; no line, no column.
+    """
+    try:
+        record: Record = RECORD.read(tree)
+        _doubtful(record)
+    except MISFITS as error:
+        raise BadRecordError(list(_of_tree(tree)) or [Flaw("R002", f"cannot be read: {error}")]) from None
+    return record
+
+
+# The fast way: what orjson does not tell.
+
+
+def _may_keep_more(record: Record, body: bytes) -> bool:
+    """Whether there may be values that are kept as they are: a key `x-`, perhaps written with an escape, or options."""
+    return bool(record.rules) or b'"x-' in body or b"\\u" in body
+
+
+def _doubtful(record: Record) -> bool:
+    """Make sure that all that is kept as it is can be; whether a number of it may be an integer that orjson has rounded."""
+    kept: list[Any] = [record.rules, record.extra]
+    for deal in record.deals:
+        kept.append(deal.extra)
+        kept.extend(event.extra for event in deal.events if event.extra)
+    return survey([dict(extra) for extra in kept if extra])
+
+
+def _keys_agree(tree: dict[str, Any], body: bytes) -> bool:
+    """Whether it is certain that no key stands twice, of which orjson keeps the last.
+
+    Outside of words, a text has a colon a key. If there are no more colons than the tree has keys,
+    none was lost; if there are, they may stand in words, and only those after a closing quote count.
+    Keys within what is kept as it is are not counted, so that those records are looked at closely.
+    """
+    keys = len(tree)
+    for value in tree.values():
+        if type(value) is dict:
+            keys += len(value)
+    for deal in tree["deals"]:
+        keys += len(deal)
+        for value in deal.values():
+            if type(value) is dict:
+                keys += len(value)
+        keys += sum(map(len, deal.get("events", ())))
+    if body.count(b":") == keys:
+        return True
+    if b"\\" in body:
+        body = body.replace(b"\\\\", b"").replace(b'\\"', b"")
+    return body.translate(None, b" \t\r\n").count(b'":') == keys
+
+
+def _integers(body: bytes) -> Iterator[Huge]:
+    """The integers in a text that 64 bits do not hold."""
+    found: list[Huge] = []
+    _parse(body, found)
+    return iter(found)
+
+
+# The slow way.
+
+
+def flaws(data: bytes) -> Iterator[Flaw]:
+    """What is wrong with a text that should be a record, each with its line and column; nothing where all is right."""
+    places = Places(data)
+    body = data.removeprefix(BOM)
+    skipped = len(data) - len(body)
+    try:
+        body.decode()
+    except UnicodeDecodeError as error:
+        like = "; it begins like UTF-16" if body[:2] in (b"\xff\xfe", b"\xfe\xff") else ""
+        what = f"not UTF-8: {error.reason} 0x{body[error.start]:02x}{like}"
+        yield Flaw("R001", what).at(*places.of_offset(error.start + skipped))
+        return
+    try:
+        orjson.loads(body)
+        tree = _parse(body, [])
+    except orjson.JSONDecodeError as error:
+        yield _not_json(error, body, places, skipped)
+        return
+    except RecursionError:
+        yield _too_deep(body, places, skipped)
+        return
+    twice = (
+        Flaw("R002", "stands a second time in the same object", path).at(*places.of_offset(offset + skipped))
+        for path, offset in repeated_keys(body)
+    )
+    if isinstance(tree, dict) and later_format(tree.get("format")):
+        # Whatever else is strange here is so because it is new.
+        tree = {"format": tree["format"], "game": "new", "deals": []}
+    found = (flaw.at(*(places.of_key if flaw.on_key else places)(flaw.path)) for flaw in _of_tree(tree))
+    yield from _limited(chain(twice, found))
+
+
+def _of_tree(tree: object) -> Iterator[Flaw]:
+    return _limited(RECORD.faults(tree, ()))
+
+
+def _limited(found: Iterator[Flaw]) -> Iterator[Flaw]:
+    yield from islice(found, MOST_FLAWS)
+    if next(found, None) is not None:
+        yield Flaw("R002", f"more than {MOST_FLAWS} faults; the others are not told")
+
+
+def _parse(body: bytes, huge: list[Huge]) -> object:
+    """The tree of a text with the truth about long integers, each of which goes to `huge` as well."""
+
+    def number(digits: str) -> int | Huge:
+        if len(digits) < 20 and -(2**63) <= int(digits) < 2**63:
+            return int(digits)
+        huge.append(Huge(digits))
+        return huge[-1]
+
+    return json.loads(body, parse_int=number)
+
+
+def _not_json(error: orjson.JSONDecodeError, body: bytes, places: Places, skipped: int) -> Flaw:
+    if not body.strip():
+        return Flaw("R001", "empty; a record is a JSON object").at(1, 1)
+    if deeper_than(DEPTH, body) is not None:
+        return _too_deep(body, places, skipped)
+    what = f"not JSON: {error.msg}"
+    if "after document" in error.msg:
+        what = "not one JSON value: more stands after it (a .json file holds one record, a .jsonl file one a line)"
+    return Flaw("R001", what).at(error.lineno, error.colno)
+
+
+def _too_deep(body: bytes, places: Places, skipped: int) -> Flaw:
+    return Flaw("R001", f"nested deeper than {DEPTH} levels").at(*places.of_offset((deeper_than(DEPTH, body) or 0) + skipped))

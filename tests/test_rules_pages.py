@@ -45,7 +45,7 @@ RULES = {
 CHOICES = {
     "common": numbered("C-AMB", 13),
     "sizette": [*numbered("S-AMB", 12), *numbered("F-AMB", 16), *numbered("A-AMB", 4)],
-    "sixte": numbered("X-AMB", 8),
+    "sixte": numbered("X-AMB", 9),
     "quadrette": [*numbered("QC-AMB", 7), *numbered("Q3-AMB", 6), *numbered("QM-AMB", 5)],
     "piquet": [*numbered("P-AMB", 19), *numbered("PE-AMB", 2)],
     "quadrille": [*numbered("QL-AMB", 30), *numbered("QE-AMB", 5)],

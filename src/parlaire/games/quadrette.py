@@ -6,7 +6,6 @@ from typing import Any, ClassVar, Literal
 
 from attrs import frozen
 
-from parlaire.games.laws import QUADRETTE, QUADRETTE_1930, QUADRETTE_MODERN
 from parlaire.rules.dealing import Shape
 from parlaire.rules.game import Table, option
 from parlaire.rules.talking import TalkingGame
@@ -51,14 +50,12 @@ VARIANTS = (
         name="quadrette/classic",
         title="Quadrette",
         shape=Shape(8, turn="dealer", packets=((4, 4),)),
-        laws=QUADRETTE,
         **_COMMON,
     ),
     Quadrette1930(
         name="quadrette/1930",
         title="Quadrette of Nice",
         shape=Shape(8, turn="dealer", packets=((4, 4), (5, 3))),
-        laws=QUADRETTE_1930,
         **_COMMON,
     ),
     Quadrette(
@@ -68,7 +65,6 @@ VARIANTS = (
         even=1,
         whole_trick=True,
         captains_by_office=True,
-        laws=QUADRETTE_MODERN,
         **_COMMON,
     ),
 )

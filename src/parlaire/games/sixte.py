@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from parlaire.games.laws import SIXTE
 from parlaire.rules.dealing import Shape
 from parlaire.rules.game import Table, option
 from parlaire.rules.talking import TalkingGame
@@ -36,7 +35,6 @@ def _variant(name: str, title: str, ranks: str, shape: Shape) -> Sixte:
         needed=None,
         speaks=False,
         verbs=frozenset(),
-        laws=SIXTE,
     )
 
 

@@ -6,7 +6,6 @@ from typing import ClassVar, Literal
 
 from attrs import frozen
 
-from parlaire.games.laws import SIZETTE
 from parlaire.rules.dealing import Shape
 from parlaire.rules.game import Table, option
 from parlaire.rules.talking import TalkingGame
@@ -39,7 +38,6 @@ def _variant(name: str, title: str, sides: tuple[str, str] = ("ACE", "BDF"), pen
         needed=3,
         first_hand=True,
         announcements=frozenset({"volley", "stop"}),
-        laws=SIZETTE,
         penalties=penalties,
     )
 

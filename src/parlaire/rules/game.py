@@ -19,6 +19,7 @@ from parlaire.cards import Card, Order, Suit
 from parlaire.record.events import NOTHING, Event
 from parlaire.record.model import Deal, Record
 from parlaire.rules.findings import CATALOGUE, Evidence, Finding, Severity
+from parlaire.rules.pages import laws_of
 
 __all__ = ["Fact", "Game", "Holding", "OptionError", "Outcome", "Pile", "Setting", "Table", "TableView", "TrickView", "option"]
 
@@ -188,7 +189,7 @@ class Table:
                 seat=seat,
                 evidence=tuple(Evidence(deal, at, what) for at, what in evidence),
                 penalty=penalty,
-                law=law or self.game.laws.get(code),
+                law=law or self.game.law(code),
             )
         )
 
@@ -200,7 +201,7 @@ class Game:
     `seats` are in the order of play, `sides` their seats joined; `clockwise` is the way the turn
     goes round the table; `verbs` are the events that the game knows besides `play`, `say`, `ask`,
     `tell`, `direct`, `incident` and `show`, `announcements` the values of `announce` and `bids` those of
-    `bid`; `laws` gives for a code the number of the rule that its findings cite.
+    `bid`.
     `deal_keys` are the keys of a deal that only some games have (`pool`, `vulnerable`, `contract`,
     `declarer`), `settles` says that the winner wins a settlement, `announces_score` that events
     carry the running score.
@@ -216,7 +217,6 @@ class Game:
     verbs: frozenset[str] = frozenset()
     announcements: frozenset[str] = frozenset()
     bids: frozenset[str] = frozenset()
-    laws: Mapping[str, str] = field(default=NOTHING, repr=False)
     deal_keys: frozenset[str] = field(default=frozenset(), repr=False)
     settles: bool = field(default=False, repr=False)
     announces_score: bool = field(default=False, repr=False)
@@ -230,6 +230,10 @@ class Game:
     def target_score(self) -> int | None:
         """The score that wins the game (None: it has none)."""
         return None
+
+    def law(self, code: str) -> str | None:
+        """The number of the rule that a finding of that code cites, as the game's page of rules has it."""
+        return next(iter(laws_of(self.name).get(code, ())), None)
 
     def side_of(self, seat: str) -> str:
         """The side that a seat belongs to."""

@@ -99,5 +99,5 @@ class Ledger:
 
     def _find(self, code: str, message: str, index: int | None) -> None:
         row = CATALOGUE[code]
-        law = self._game.laws.get(code)
+        law = self._game.law(code)
         self.findings.append(Finding(code=code, name=row.name, severity=row.severity, message=message, deal=index, law=law))

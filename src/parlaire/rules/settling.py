@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from parlaire.rules.dealing import told_of
 from parlaire.rules.game import Outcome
 from parlaire.rules.ledger import differences
 from parlaire.rules.talking import DealState
@@ -91,13 +92,17 @@ def _points(table: DealState, played: bool, complete: bool) -> dict[str, int | N
 
 
 def _next_dealers(table: DealState) -> str:
+    """The seats of which one deals next; after a deal that was stopped and played on, the law's dealer or the next in turn."""
     dealer, game = table.deal.dealer, table.game
     if dealer is None:
         return ""
-    rightful = table.setting.dealers or dealer
+    rightful = table.setting.dealers or ("" if told_of(table, "dealt out of turn") else dealer)
+    following = game.after(dealer)
     if table.is_void:
-        return rightful + game.after(dealer) if table.played_on or table.deal.partial else rightful
-    return game.after(dealer) + rightful if (table.played_on and table.unscored) or table.deal.partial else game.after(dealer)
+        return rightful + following if rightful and (table.played_on or table.deal.partial) else rightful
+    if rightful and (table.deal.partial or (table.played_on and table.unscored)):
+        return following + rightful
+    return following
 
 
 def _count(number: int, what: str) -> str:

@@ -1,0 +1,217 @@
+"""What one seat may see at a moment, and what it can prove from that.
+
+Nothing is hidden from a finished judgement: the deal is cut down to what the seat has seen so far
+(its own cards, what was played, laid open and said) and judged anew. What the referee can prove
+from that is what the seat can know: its findings, their evidence and the worth of every claim come
+with the cards that prove them, and no sooner.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+import attrs
+from attrs import frozen
+
+from parlaire.cards import UNKNOWN, Card
+from parlaire.record.events import NOTHING, Bid, Discard, Event, Look
+from parlaire.record.model import Deal, Hand
+from parlaire.replay.sight import Moment, Sight
+from parlaire.rules.findings import Finding
+from parlaire.rules.game import Holding, TableView
+
+__all__ = ["SeatSight"]
+
+_KEPT = 128
+
+_Key = tuple[str, int | None, str | None]
+
+
+@frozen
+class _Scene:
+    """What is known from a change of the table to the next: the view, the findings, and how many of them after each event."""
+
+    view: TableView
+    first: int
+    counts: tuple[int, ...]
+    findings: tuple[Finding, ...]
+    truths: Mapping[int, tuple[str, ...]]
+
+
+class SeatSight(Sight):
+    """What one seat sees of a judged record."""
+
+    def __init__(self, whole: Sight, seat: str) -> None:
+        """`whole` is all that the log tells, of which `seat` sees a part."""
+        super().__init__(whole.judged)
+        self.seat: str = seat
+        self.whole = whole
+        self._at_end: dict[int, tuple[Finding, ...]] = {}
+        self._scenes = lru_cache(_KEPT)(self._look)
+        self._redacted = lru_cache(_KEPT)(lambda deal: tuple(map(self._heard, whole.events(deal))))
+        self.changes = whole.changes
+        self._known = lru_cache(_KEPT)(self._find_moments)
+
+    def events(self, deal: int) -> tuple[Event, ...]:
+        """What happens in a deal: cards that others exchange or look at are untold, and an annotator's words are left out."""
+        return self._redacted(deal)
+
+    def _heard(self, event: Event) -> Event:
+        hidden: dict[str, Any] = {}
+        if event.note is not None or event.extra:
+            hidden = {"note": None, "extra": NOTHING}
+        if isinstance(event, Discard | Look) and event.by != self.seat:
+            hidden["cards"] = _backs(event.cards)
+            if isinstance(event, Discard) and event.draw is not None:
+                hidden["draw"] = _backs(event.draw)
+        return attrs.evolve(event, **hidden) if hidden else event
+
+    def view(self, deal: int, event: int) -> TableView:
+        """The table after an event, other hands closed."""
+        return self._scene(deal, event).view
+
+    def truth(self, deal: int, event: int, said: int) -> tuple[str, ...]:
+        """What the claims of the event `said` are worth, as far as this seat can know after `event`."""
+        return self._scene(deal, event).truths.get(said, ())
+
+    def found(self, deal: int, event: int) -> tuple[Finding, ...]:
+        """What this seat can prove in this deal by then, in the order of its places."""
+        return self._found(deal, event, self._scene(deal, event))
+
+    def _found(self, deal: int, event: int, scene: _Scene) -> tuple[Finding, ...]:
+        findings = scene.findings[: scene.counts[event - scene.first]]
+        if event + 1 == len(self.events(deal)):
+            findings += tuple(finding for finding in self.judged.results if self._tells(finding, deal))
+        return tuple(sorted(findings, key=self.judged.place_of))
+
+    def _tells(self, finding: Finding, deal: int) -> bool:
+        """Whether a finding on the score is told at the end of this deal."""
+        return finding.deal == deal or (finding.deal is None and deal + 1 == len(self.judged.starts))
+
+    def found_before(self, deal: int) -> tuple[Finding, ...]:
+        """What this seat could prove in the deals before this one."""
+        return tuple(finding for before in range(deal) for finding in self._found_at_end(before))
+
+    def _found_at_end(self, deal: int) -> tuple[Finding, ...]:
+        if deal not in self._at_end:
+            self._at_end[deal] = self._find_at_end(deal)
+        return self._at_end[deal]
+
+    def _find_at_end(self, deal: int) -> tuple[Finding, ...]:
+        if not super().moments(deal):
+            return ()  # whoever sees less proves no more
+        changes = self.changes(deal)
+        views = self.whole.views_at(deal, changes if len(changes) == 1 else (-1, changes[-1]))
+        scene = self._judge(deal, len(changes) - 1, views[0], views[-1])
+        return self._found(deal, len(self.events(deal)) - 1, scene)
+
+    def moments(self, deal: int) -> tuple[Moment, ...]:
+        """Everything that this seat can ever prove in a deal, in the order in which it comes to be known."""
+        return self._known(deal)
+
+    def _find_moments(self, deal: int) -> tuple[Moment, ...]:
+        """Each finding at the first event after which it is proven; what is proven once stays so."""
+        events, start = range(-1, len(self.events(deal))), self.judged.starts[deal]
+        moments: list[Moment] = []
+        counts: Counter[_Key] = Counter()
+        for finding in self._found_at_end(deal):
+            key = _key(finding)
+            counts[key] += 1
+            event = events[bisect_left(events, counts[key], key=lambda event: len(self._alike(deal, event, key)))]
+            moments.append(Moment(start + event + 1, self._alike(deal, event, key)[counts[key] - 1]))
+        return tuple(sorted(moments, key=lambda moment: moment.index))
+
+    def _alike(self, deal: int, event: int, key: _Key) -> list[Finding]:
+        return [finding for finding in self.found(deal, event) if _key(finding) == key]
+
+    def _scene(self, deal: int, event: int) -> _Scene:
+        return self._scenes(deal, bisect_right(self.changes(deal), event) - 1)
+
+    def _look(self, deal: int, place: int) -> _Scene:
+        return self._judge(deal, place, self.whole.view(deal, -1), self.whole.view(deal, self.changes(deal)[place]))
+
+    def _judge(self, deal: int, place: int, start: TableView, now: TableView) -> _Scene:
+        """Judge the deal as far as it is seen from the change at `place` until the next; `start` and `now` are all that there is to see."""
+        changes, events = self.changes(deal), self.events(deal)
+        first = changes[place]
+        end = changes[place + 1] if place + 1 < len(changes) else len(events)
+        seen = self._seen(deal, end, start, now)
+        table = self.judged.game.table(seen, self.judged.settings[deal])
+        truths: dict[int, tuple[str, ...]] = {}
+        counts: list[int] = []
+        view = table.view() if first < 0 else None
+        if first < 0:
+            counts.append(len(table.findings))
+        for at in range(end):
+            worth = table.truth(events[at])
+            if worth:
+                truths[at] = worth
+            table.apply(at, events[at])
+            if at == first:
+                view = table.view()
+            if at >= first:
+                counts.append(len(table.findings))
+        if end == len(events):
+            table.close()
+            counts[-1] = len(table.findings)
+        return _Scene(self._sighted(view or table.view(), now), first, tuple(counts), tuple(table.findings), truths)
+
+    def _sighted(self, view: TableView, whole: TableView) -> TableView:
+        """What the seat sees: its own hand whole, and of piles and facts those that are open or its own."""
+        return attrs.evolve(
+            view,
+            holdings={**view.holdings, self.seat: whole.holdings[self.seat]},
+            piles=tuple(pile for pile in view.piles if pile.seats is None or self.seat in pile.seats),
+            facts=tuple(fact for fact in view.facts if fact.seats is None or self.seat in fact.seats),
+        )
+
+    def _seen(self, deal: int, end: int, start: TableView, now: TableView) -> Deal:
+        """The deal as the seat has seen it when the table stood as `now`, with the events before `end`."""
+        told = self.judged.record.deals[deal]
+        hands = {}
+        for seat, cards in now.shown.items():
+            dealt = tuple(card for card in cards if card in start.holdings[seat].known)
+            if dealt and seat != self.seat:
+                hands[seat] = Hand(dealt, open=True)
+        own = _own_hand(told.hands.get(self.seat), start.holdings[self.seat])
+        if own is not None:
+            hands[self.seat] = own
+        whole = end == len(told.events)
+        bidding = any(type(event) is Bid for event in told.events[end:])
+        return attrs.evolve(
+            told,
+            hands=hands,
+            turned=told.turned or start.turned,
+            talon=None,
+            events=self.events(deal)[:end],
+            tricks=told.tricks if whole else None,
+            points=told.points if whole else None,
+            score=told.score if whole else None,
+            contract=None if bidding else told.contract,
+            declarer=None if bidding else told.declarer,
+            extra=NOTHING,
+        )
+
+
+def _key(finding: Finding) -> _Key:
+    """What a finding has in common with itself as more is known: its words and evidence may change."""
+    return finding.code, finding.event, finding.seat
+
+
+def _backs(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    return (UNKNOWN,) * len(cards)
+
+
+def _own_hand(told: Hand | None, start: Holding) -> Hand | None:
+    """A seat's own hand: as told, and with the cards that only its later play tells, for he knew them all along."""
+    if told is not None and not told.open and UNKNOWN not in told.cards:
+        return told
+    cards = tuple(card for card in told.cards if card is not UNKNOWN) if told is not None else ()
+    later = tuple(card for card in start.known if card not in cards)
+    if not cards and not later:
+        return told
+    return Hand(cards + later, open=start.untold > 0)

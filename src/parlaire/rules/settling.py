@@ -92,7 +92,10 @@ def _points(table: DealState, played: bool, complete: bool) -> dict[str, int | N
 
 
 def _next_dealers(table: DealState) -> str:
-    """The seats of which one deals next; after a deal that was stopped and played on, the law's dealer or the next in turn."""
+    """The seats of which one deals next: after a void deal that was played on, the law's dealer or the next in turn.
+
+    A partial deal may have been void, and dealt again.
+    """
     dealer, game = table.deal.dealer, table.game
     if dealer is None:
         return ""
@@ -100,9 +103,7 @@ def _next_dealers(table: DealState) -> str:
     following = game.after(dealer)
     if table.is_void:
         return rightful + following if rightful and (table.played_on or table.deal.partial) else rightful
-    if rightful and (table.deal.partial or (table.played_on and table.unscored)):
-        return following + rightful
-    return following
+    return following + rightful if table.deal.partial else following
 
 
 def _count(number: int, what: str) -> str:

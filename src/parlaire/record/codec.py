@@ -11,16 +11,17 @@ from itertools import chain, islice
 from typing import Any
 
 import orjson
+from attrs import evolve
 
 from parlaire.record.errors import BadRecordError, Flaw
-from parlaire.record.kept import DEPTH, Huge, survey
+from parlaire.record.kept import DEPTH, Huge
 from parlaire.record.kinds import MISFITS
 from parlaire.record.locate import BOM, Places, deeper_than, repeated_keys
 from parlaire.record.model import Record
 from parlaire.record.shape import RECORD
 from parlaire.record.values import later_format
 
-__all__ = ["MOST_FLAWS", "build", "decode"]
+__all__ = ["MOST_FLAWS", "build", "decode", "flaws"]
 
 MOST_FLAWS = 1000
 """How many flaws of one record are told; a file with more is no record that somebody will mend by hand."""
@@ -36,12 +37,10 @@ def decode(data: bytes) -> Record:
     try:
         tree = orjson.loads(body)
         record: Record = RECORD.read(tree)
-        if _may_keep_more(record, body) and _doubtful(record) and any(_integers(body)):
-            raise ValueError("an integer that no 64 bits hold")
         if not _keys_agree(tree, body) and any(repeated_keys(body)):
             raise ValueError("a key stands twice")
     except MISFITS as error:
-        raise BadRecordError(list(flaws(data)) or [Flaw("R002", f"cannot be read: {error}")]) from None
+        raise BadRecordError(flaws(data) or [Flaw("R002", f"cannot be read: {error}")]) from None
     return record
 
 
@@ -53,27 +52,9 @@ def build(tree: object) -> Record:
     """
     try:
         record: Record = RECORD.read(tree)
-        _doubtful(record)
     except MISFITS as error:
-        raise BadRecordError(list(_of_tree(tree)) or [Flaw("R002", f"cannot be read: {error}")]) from None
+        raise BadRecordError(_of_tree(tree) or [Flaw("R002", f"cannot be read: {error}")]) from None
     return record
-
-
-# The fast way: what orjson does not tell.
-
-
-def _may_keep_more(record: Record, body: bytes) -> bool:
-    """Whether there may be values that are kept as they are: a key `x-`, perhaps written with an escape, or options."""
-    return bool(record.rules) or b'"x-' in body or b"\\u" in body
-
-
-def _doubtful(record: Record) -> bool:
-    """Make sure that all that is kept as it is can be; whether a number of it may be an integer that orjson has rounded."""
-    kept: list[Any] = [record.rules, record.extra]
-    for deal in record.deals:
-        kept.append(deal.extra)
-        kept.extend(event.extra for event in deal.events if event.extra)
-    return survey([dict(extra) for extra in kept if extra])
 
 
 def _keys_agree(tree: dict[str, Any], body: bytes) -> bool:
@@ -100,37 +81,26 @@ def _keys_agree(tree: dict[str, Any], body: bytes) -> bool:
     return body.translate(None, b" \t\r\n").count(b'":') == keys
 
 
-def _integers(body: bytes) -> Iterator[Huge]:
-    """The integers in a text that 64 bits do not hold."""
-    found: list[Huge] = []
-    _parse(body, found)
-    return iter(found)
-
-
 # The slow way.
 
 
-def flaws(data: bytes) -> Iterator[Flaw]:
-    """What is wrong with a text that should be a record, each with its line and column; nothing where all is right."""
+def flaws(data: bytes) -> list[Flaw]:
+    """What is wrong with a text that should be a record, each fault with its line and column; nothing where all is right."""
     places = Places(data)
     body = data.removeprefix(BOM)
     skipped = len(data) - len(body)
     try:
         body.decode()
+        orjson.loads(body)
+        tree = json.loads(body, parse_int=_whole)
     except UnicodeDecodeError as error:
         like = "; it begins like UTF-16" if body[:2] in (b"\xff\xfe", b"\xfe\xff") else ""
         what = f"not UTF-8: {error.reason} 0x{body[error.start]:02x}{like}"
-        yield Flaw("R001", what).at(*places.of_offset(error.start + skipped))
-        return
-    try:
-        orjson.loads(body)
-        tree = _parse(body, [])
+        return [Flaw("R001", what).at(*places.of_offset(error.start + skipped))]
     except orjson.JSONDecodeError as error:
-        yield _not_json(error, body, places, skipped)
-        return
+        return [_not_json(error, body, places, skipped)]
     except RecursionError:
-        yield _too_deep(body, places, skipped)
-        return
+        return [_too_deep(body, places, skipped)]
     twice = (
         Flaw("R002", "stands a second time in the same object", path).at(*places.of_offset(offset + skipped))
         for path, offset in repeated_keys(body)
@@ -138,30 +108,24 @@ def flaws(data: bytes) -> Iterator[Flaw]:
     if isinstance(tree, dict) and later_format(tree.get("format")):
         # Whatever else is strange here is so because it is new.
         tree = {"format": tree["format"], "game": "new", "deals": []}
-    found = (flaw.at(*(places.of_key if flaw.on_key else places)(flaw.path)) for flaw in _of_tree(tree))
-    yield from _limited(chain(twice, found))
+    found = (flaw.at(*(places.of_key if flaw.on_key else places)(flaw.path)) for flaw in RECORD.faults(tree, ()))
+    told, more = _limited(chain(twice, found))
+    return sorted(told, key=lambda flaw: (flaw.line, flaw.column)) + more
 
 
-def _of_tree(tree: object) -> Iterator[Flaw]:
-    return _limited(RECORD.faults(tree, ()))
+def _of_tree(tree: object) -> list[Flaw]:
+    told, more = _limited(RECORD.faults(tree, ()))
+    return told + more
 
 
-def _limited(found: Iterator[Flaw]) -> Iterator[Flaw]:
-    yield from islice(found, MOST_FLAWS)
-    if next(found, None) is not None:
-        yield Flaw("R002", f"more than {MOST_FLAWS} faults; the others are not told")
+def _limited(found: Iterator[Flaw]) -> tuple[list[Flaw], list[Flaw]]:
+    told = list(islice(found, MOST_FLAWS))
+    more = [evolve(flaw, what=f"{flaw.what}; what is wrong after these {MOST_FLAWS} faults is not told") for flaw in islice(found, 1)]
+    return told, more
 
 
-def _parse(body: bytes, huge: list[Huge]) -> object:
-    """The tree of a text with the truth about long integers, each of which goes to `huge` as well."""
-
-    def number(digits: str) -> int | Huge:
-        if len(digits) < 20 and -(2**63) <= int(digits) < 2**63:
-            return int(digits)
-        huge.append(Huge(digits))
-        return huge[-1]
-
-    return json.loads(body, parse_int=number)
+def _whole(digits: str) -> int | Huge:
+    return int(digits) if len(digits) < 20 and -(2**63) <= int(digits) < 2**63 else Huge(digits)
 
 
 def _not_json(error: orjson.JSONDecodeError, body: bytes, places: Places, skipped: int) -> Flaw:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from math import isfinite
 from typing import Any
 
 from parlaire.record.errors import shown
 from parlaire.record.kinds import leaf
 
-__all__ = ["DEPTH", "KEPT", "OPTIONS", "Huge", "survey"]
+__all__ = ["DEPTH", "KEPT", "OPTIONS", "Huge"]
 
 DEPTH = 100
 """How many levels deep a value may be nested: more than anything needs, and less than breaks a reader or writer of JSON."""
@@ -25,13 +24,12 @@ class Huge:
         return f"{self.digits[:20]}…, an integer of {len(self.digits.lstrip('-'))} digits,"
 
 
-def survey(tree: Any) -> bool:
-    """Whether a value has a number that may stand for a `Huge` one, misread.
+def _kept(tree: Any) -> Any:
+    """The value itself, if it can be written as it was read.
 
-    Raises:
-        ValueError: where it is nested deeper than `DEPTH`, or holds what JSON cannot carry everywhere.
+    Numbers are kept as far as 64 bits hold a whole one: beyond, orjson reads an integer as the float
+    next to it, and nothing tells the two apart.
     """
-    doubt = False
     level = [tree]
     for _ in range(DEPTH):
         below: list[Any] = []
@@ -41,23 +39,14 @@ def survey(tree: Any) -> bool:
                 below.extend(value.values())
             elif kind is list:
                 below.extend(value)
-            elif kind is float:
-                if not isfinite(value):
-                    raise ValueError(f"{value} is no number of JSON")
-                doubt = doubt or abs(value) >= 2**63
-            elif kind is Huge or (kind is int and not -(2**63) <= value < 2**63):
-                raise ValueError(f"{shown(value)} is longer than 64 bits and cannot be kept; write it as a string")
-            elif kind not in (str, int, bool, type(None)):
+            elif kind is Huge or (kind in (int, float) and not -(2**63) <= value < 2**63):
+                raise ValueError(f"{shown(value)} is a number beyond 64 bits, which is not kept; write it as a string")
+            elif kind not in (str, int, float, bool, type(None)):
                 raise ValueError(f"a {kind.__name__} is no value of JSON")
         if not below:
-            return doubt
+            return tree
         level = below
     raise ValueError(f"nested deeper than {DEPTH} levels")
-
-
-def _kept(value: Any) -> Any:
-    survey(value)
-    return value
 
 
 def _options(value: Any) -> Any:

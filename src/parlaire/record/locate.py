@@ -18,7 +18,8 @@ __all__ = ["BOM", "Places", "deeper_than", "repeated_keys"]
 
 BOM = b"\xef\xbb\xbf"
 
-_STRING = rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
+# Without its end, a string goes to the end of the data: else each of its quotes would be tried as a beginning.
+_STRING = rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)'
 _SPACE = rb"[ \t\r\n]*+"
 _KEY = re.compile(rb"%b(%b)%b:%b" % (_SPACE, _STRING, _SPACE, _SPACE), re.DOTALL)
 _VALUE = re.compile(_SPACE)

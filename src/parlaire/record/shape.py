@@ -7,15 +7,15 @@ described (`schema.py`). The keys stand in the order in which they are written.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from parlaire.record import values as v
 from parlaire.record.event_kind import events_of
 from parlaire.record.events import VERBS
 from parlaire.record.kept import OPTIONS
 from parlaire.record.kinds import Kind, list_of, map_of
+from parlaire.record.makers import Key, Keys
 from parlaire.record.model import Deal, Record
-from parlaire.record.objects import Key, object_of
+from parlaire.record.objects import object_of
 
 __all__ = ["KEYS_OF_DEAL", "KEYS_OF_EVENTS", "KEYS_OF_RECORD", "RECORD"]
 
@@ -54,20 +54,24 @@ _TEXT = Key("text", v.WORDS)
 _COMMON = Key("lang", v.LANGUAGE), Key("at", v.SECONDS), Key("note", v.WORDS), Key("score", v.NUMBER)
 
 
-def _keys_of(verb: str) -> tuple[Key, ...]:
+def _table(*keys: Key) -> Keys:
+    return {key.name: key for key in keys}
+
+
+def _keys_of(verb: str) -> Keys:
     kind = VERBS[verb]
     value = Key(verb, _VALUES[verb], required=True, attribute=kind.value_name)
     words = () if verb == "say" else (_TEXT,)
-    return (_BY, _TO, value, *(_EXTRAS[name] for name in kind.extras), *words, *_COMMON)
+    return _table(_BY, _TO, value, *(_EXTRAS[name] for name in kind.extras), *words, *_COMMON)
 
 
-KEYS_OF_EVENTS: Mapping[str, tuple[Key, ...]] = {verb: _keys_of(verb) for verb in VERBS}
+KEYS_OF_EVENTS: Mapping[str, Keys] = {verb: _keys_of(verb) for verb in VERBS}
 
 _CAPTAINS = map_of(v.SIDE, v.SEAT, "an object of sides and their captains", "captains")
 _BY_SIDE = map_of(v.SIDE, v.NUMBER, "an object of sides and whole numbers", "by-side")
 
-KEYS_OF_DEAL = (
-    Key("dealer", v.SEAT),
+KEYS_OF_DEAL = _table(
+    Key("dealer", v.SEAT, required=True, unless="partial"),
     Key("partial", v.FLAG),
     Key("hands", map_of(v.SEAT, v.HAND, "an object of seats and hands")),
     Key("turned", v.TOLD_CARD),
@@ -87,18 +91,9 @@ KEYS_OF_DEAL = (
     Key("score", _BY_SIDE),
 )
 
+DEAL = object_of(Deal, KEYS_OF_DEAL, "a deal, which is an object", "deal")
 
-def _dealer(tree: Mapping[str, Any]) -> str | None:
-    return None if "dealer" in tree or tree.get("partial") is True else "dealer"
-
-
-_DEALER = {
-    "if": {"properties": {"partial": {"const": True}}, "required": ["partial"]},
-    "else": {"required": ["dealer"]},
-}
-DEAL = object_of(Deal, KEYS_OF_DEAL, "a deal, which is an object", "deal", _dealer, _DEALER)
-
-KEYS_OF_RECORD = (
+KEYS_OF_RECORD = _table(
     Key("format", v.FORMAT_NAME, required=True),
     Key("game", v.GAME, required=True),
     Key("rules", OPTIONS),

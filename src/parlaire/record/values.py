@@ -82,10 +82,9 @@ def _some_cards(value: Any) -> tuple[Card, ...]:
 
 def _hand(value: Any) -> Hand:
     words = str.split(value)
-    rest = bool(words) and words[-1] == ".."
-    if rest:
-        del words[-1]
-    return Hand(tuple(map(_spelt, words)), rest)
+    if words and words[-1] == "..":
+        return Hand(tuple(map(_spelt, words[:-1])), True)
+    return Hand(tuple(map(_spelt, words)))
 
 
 def _complaints(words: Iterable[str]) -> Iterator[str]:

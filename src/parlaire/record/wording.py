@@ -27,7 +27,7 @@ def _names(things: Iterable[object], attribute: str = "name", before: str = "") 
 
 _LETTER = "(?:10|[KQJATkqjat2-9])"
 _RANK = _or(_LETTER, *_names(RANKS))
-TOLD_CARD = f"{_LETTER}(?:[SHDCshdc]|[♠♥♦♣♤♡♢♧]\ufe0f?)"
+TOLD_CARD = rf"{_LETTER}(?:[SHDCshdc]|[♠♥♦♣♤♡♢♧]\ufe0f?)"
 ANY_CARD = _or(TOLD_CARD, r"\?\?")
 ROW = rf"{ANY_CARD}(?:\s+{ANY_CARD})*"
 HAND = rf"(?:{ROW}(?:\s+\.\.)?|\.\.)?"

@@ -1,0 +1,94 @@
+"""The script: a record as a person types it, one event a line. Losslessly the same as JSON.
+
+A file is cut into records (`script_blocks`), each piece taken apart by the grammar (`script_parser`)
+and made into the tree of a JSON record (`script_tree`), and that tree is read as JSON would be. So a
+script and its JSON twin have one reader, and every fault stands at a line and column of the script.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any, BinaryIO
+
+from parlaire.notation.base import Entry, Notation, Options, finding
+from parlaire.notation.lines import Lines
+from parlaire.notation.script_blocks import Block, read_blocks
+from parlaire.notation.script_parser import Mistake, parse_piece
+from parlaire.notation.script_tree import FileTongue, Pieces, build, place_of
+from parlaire.notation.script_writer import script_of
+from parlaire.notation.tongues import KINDS, hint
+from parlaire.record.errors import Flaw, nearest
+from parlaire.record.events import VERBS
+from parlaire.record.kinds import MISFITS
+from parlaire.record.model import Record
+from parlaire.record.shape import RECORD
+from parlaire.rules.findings import Finding
+from parlaire.tongues import ENGLISH, Tongue, find_tongue
+
+__all__ = ["SCRIPT", "entry_of"]
+
+
+def _read(stream: BinaryIO, options: Options) -> Iterator[Entry]:
+    tongue = FileTongue(find_tongue(options.cards))
+    for block in read_blocks(Lines(stream, options.encoding)):
+        if block.head is None:
+            yield Entry(None, tuple(map(_unreadable, block.mistakes)), tuple(block.losses), partial(_at, block.mistakes[0]))
+            continue
+        pieces = Pieces(parse_piece("head", block.head.lines, block.head.first))
+        pieces.deals.extend(parse_piece("deal", deal.lines, deal.first) for deal in block.deals)
+        told = tongue.of(pieces)
+        yield entry_of(build(pieces, told), block, pieces, told)
+
+
+def _at(mistake: Mistake, _: object) -> tuple[int, int]:
+    return mistake.line, mistake.column
+
+
+def _unreadable(mistake: Mistake) -> Finding:
+    return finding(mistake.code, mistake.message, line=mistake.line, column=mistake.column)
+
+
+def entry_of(tree: dict[str, Any], block: Block, pieces: Pieces, tongue: Tongue) -> Entry:
+    """The entry for the tree of a JSON record made of `pieces`: the record, or every fault with its place."""
+    mistakes = [*block.mistakes, *pieces.head.mistakes, *(mistake for deal in pieces.deals for mistake in deal.mistakes), *pieces.mistakes]
+    locate = partial(place_of, pieces)
+    losses = tuple(block.losses)
+    if not mistakes:
+        try:
+            return Entry(RECORD.read(tree), (), losses, locate)
+        except MISFITS:
+            pass  # its faults are told below, each with its place
+    findings = [_unreadable(mistake) for mistake in mistakes]
+    # What a line would have said that could not be read is not missing.
+    known = {mistake.line for mistake in mistakes} | {line for piece in (pieces.head, *pieces.deals) for line in piece.skipped}
+    for flaw in RECORD.faults(tree, ()):
+        line, column = locate(flaw.path)
+        if line not in known:
+            findings.append(finding("R002", flaw.what + _help(flaw, tree, tongue), path=flaw.path, line=line, column=column))
+    findings.sort(key=lambda found: (found.line or 0, found.column or 0))
+    return Entry(None, tuple(findings), losses, locate)
+
+
+def _help(flaw: Flaw, tree: Any, tongue: Tongue) -> str:
+    """What may have been meant by a value that has a fault: a verb, or a card of another tongue."""
+    key = next((key for key in reversed(flaw.path) if isinstance(key, str) and key in KINDS), None)
+    if key is None or tongue is not ENGLISH:
+        return ""
+    for step in flaw.path:
+        tree = tree.get(step) if isinstance(tree, dict) else tree[step] if isinstance(tree, list) and isinstance(step, int) else None
+    if not isinstance(tree, str):
+        return ""
+    verb = f", nor a verb: {nearest(tree, VERBS)}" if key == "play" and tree.isalpha() and tree.islower() else ""
+    return verb + hint(tree, tongue)
+
+
+def _write(records: Iterable[Record], stream: BinaryIO, options: Options) -> list[str]:
+    tongue = find_tongue(options.cards)
+    for index, record in enumerate(records):
+        text = script_of(RECORD.write(record), tongue)
+        stream.write((f"\n\n{text}" if index else text).encode())
+    return []
+
+
+SCRIPT = Notation("script", "a play script, to be typed by hand", (".script",), _read, _write)

@@ -13,9 +13,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from parlaire.cards import CARDS, RANKS, SUITS
+from parlaire.record.codec import build
 from parlaire.record.events import ANNOUNCEMENTS, INCIDENTS, REPLIES, VERBS
 from parlaire.record.model import Record
-from parlaire.record.shape import RECORD
 
 __all__ = ["GAMES", "events", "plays", "records", "trees"]
 
@@ -44,7 +44,7 @@ words = st.one_of(_AWKWARD, st.text(st.characters(codec="utf-8"), max_size=12), 
 numbers = st.integers(-(2**63), 2**63 - 1) | st.integers(-20, 200)
 counts = st.integers(0, 2**63 - 1) | st.integers(0, 50)
 kept = st.recursive(
-    st.none() | st.booleans() | numbers | st.floats(allow_nan=False, allow_infinity=False) | words,
+    st.none() | st.booleans() | numbers | st.floats(-1e18, 1e18) | words,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(words, inner, max_size=3),
     max_leaves=6,
 )
@@ -203,4 +203,4 @@ def trees(
 
 def records(game: str | None = None, **options: Any) -> st.SearchStrategy[Record]:
     """A record of `game` (None: of any); the options are those of `trees`."""
-    return trees(game, **options).map(RECORD.read)
+    return trees(game, **options).map(build)

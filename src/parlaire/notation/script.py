@@ -18,11 +18,11 @@ from parlaire.notation.script_parser import Mistake, parse_piece
 from parlaire.notation.script_tree import FileTongue, Pieces, build, place_of
 from parlaire.notation.script_writer import script_of
 from parlaire.notation.tongues import KINDS, hint
-from parlaire.record.errors import Flaw, nearest
+from parlaire.record import codec
+from parlaire.record.encode import to_tree
+from parlaire.record.errors import BadRecordError, Flaw, nearest
 from parlaire.record.events import VERBS
-from parlaire.record.kinds import MISFITS
 from parlaire.record.model import Record
-from parlaire.record.shape import RECORD
 from parlaire.rules.findings import Finding
 from parlaire.tongues import ENGLISH, Tongue, find_tongue
 
@@ -54,18 +54,19 @@ def entry_of(tree: dict[str, Any], block: Block, pieces: Pieces, tongue: Tongue)
     mistakes = [*block.mistakes, *pieces.head.mistakes, *(mistake for deal in pieces.deals for mistake in deal.mistakes), *pieces.mistakes]
     locate = partial(place_of, pieces)
     losses = tuple(block.losses)
-    if not mistakes:
-        try:
-            return Entry(RECORD.read(tree), (), losses, locate)
-        except MISFITS:
-            pass  # its faults are told below, each with its place
+    try:
+        record, flaws = codec.build(tree), ()
+    except BadRecordError as error:
+        record, flaws = None, error.flaws
+    if record is not None and not mistakes:
+        return Entry(record, (), losses, locate)
     findings = [_unreadable(mistake) for mistake in mistakes]
     # What a line would have said that could not be read is not missing.
     known = {mistake.line for mistake in mistakes} | {line for piece in (pieces.head, *pieces.deals) for line in piece.skipped}
-    for flaw in RECORD.faults(tree, ()):
+    for flaw in flaws:
         line, column = locate(flaw.path)
         if line not in known:
-            findings.append(finding("R002", flaw.what + _help(flaw, tree, tongue), path=flaw.path, line=line, column=column))
+            findings.append(finding("R002", flaw.message + _help(flaw, tree, tongue), path=flaw.path, line=line, column=column))
     findings.sort(key=lambda found: (found.line or 0, found.column or 0))
     return Entry(None, tuple(findings), losses, locate)
 
@@ -86,7 +87,7 @@ def _help(flaw: Flaw, tree: Any, tongue: Tongue) -> str:
 def _write(records: Iterable[Record], stream: BinaryIO, options: Options) -> list[str]:
     tongue = find_tongue(options.cards)
     for index, record in enumerate(records):
-        text = script_of(RECORD.write(record), tongue)
+        text = script_of(to_tree(record), tongue)
         stream.write((f"\n\n{text}" if index else text).encode())
     return []
 

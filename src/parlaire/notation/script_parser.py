@@ -189,7 +189,7 @@ _NAMES = {
 }
 """What a person calls the terminals of the grammar; those without a name go without saying."""
 _EVENT = re.compile(r"[ \t]*[A-Z](?:[ \t]*>[ \t]*[A-Z])?[ \t]+([a-z]{3,})(?![^ \t])")
-_KEYS = frozenset(key.name for key in (*KEYS_OF_RECORD, *KEYS_OF_DEAL)) | {"game", "deal", "hand", "cards"}
+_KEYS = frozenset((*KEYS_OF_RECORD, *KEYS_OF_DEAL)) | {"game", "deal", "hand", "cards"}
 
 
 def _mistake(error: UnexpectedInput, kind: str, lines: Sequence[str], first: int) -> Mistake:

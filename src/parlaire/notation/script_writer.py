@@ -82,7 +82,9 @@ class Speller:
             return _filled(f"{key}:", [f"{self.key(name)} {self.value(key, inner)}" for name, inner in value.items()])
         if key in _FREE and isinstance(value, str):
             return [f"{key}: {value if _BARE_LINE.fullmatch(value) and value.isprintable() else _quoted(value)}"]
-        return [f"{self.key(key)}: {self.value(key, value) if value != '' else ''}".rstrip()]
+        if key == "talon" and value == "":
+            return ["talon:"]
+        return [f"{self.key(key)}: {self.value(key, value)}"]
 
     def bracket(self, pairs: Mapping[str, Any]) -> str:
         """The further keys of an event, in brackets; nothing where there are none."""

@@ -105,7 +105,7 @@ def _fit_event(event: Event, game: Game, path: Path, allowed: frozenset[type[Eve
         yield _finding("R002", (*path, event.verb), f"{game.name} does not know the verb {event.verb!r}")
     elif isinstance(event, Announce) and event.what not in game.announcements:
         yield _finding("R002", (*path, "announce"), f"{game.name} knows no {event.what!r}")
-    elif isinstance(event, Bid) and event.bid not in game.bids:
+    elif isinstance(event, Bid) and game.bids and event.bid not in game.bids:
         yield _finding("R002", (*path, "bid"), f"{game.name} knows no bid {event.bid!r}")
     elif isinstance(event, Incident) and event.seat is not None and event.seat not in game.seats:
         yield _finding("R002", (*path, "seat"), _no_seat(game, event.seat))

@@ -6,6 +6,7 @@ from parlaire.cards import Card, cards_in
 from parlaire.record.events import Event, Incident, Play
 from parlaire.rules.council import Council
 from parlaire.rules.directions import disobeyed
+from parlaire.rules.game import Table
 from parlaire.rules.hands import Flaw
 from parlaire.rules.talking import DealState
 from parlaire.rules.tricks import Trick
@@ -154,7 +155,7 @@ def _out_of_turn(table: DealState, index: int, event: Play, code: str) -> None:
         table.find("P203", index, event.by, message, evidence, penalty=penalty, law=table.law(law))
 
 
-def not_held(table: DealState, index: int, event: Event, flaw: Flaw) -> None:
+def not_held(table: Table, index: int, event: Event, flaw: Flaw) -> None:
     if flaw.code == "D101":
         table.find("D101", index, event.by, f"{flaw.card} is no card of this pack")
         return

@@ -28,7 +28,7 @@ class Shape:
     """How a game is dealt: `size` cards each, `talon` left over, the trumps turned from the dealer's hand or the talon.
 
     `packets` are the ways of dealing that are allowed (empty: any), `severity` how bad another is;
-    `cutter` is how many places from the dealer the seat sits that cuts.
+    `cutter` is how many places from the dealer the seat sits that cuts (0: the rules do not say).
     """
 
     size: int
@@ -216,7 +216,7 @@ def check_custom(table: Table, shape: Shape) -> None:
         allowed = " or ".join("-".join(map(str, packets)) for packets in shape.packets)
         told = "-".join(map(str, deal.packets))
         table.find("D106", None, deal.dealer, f"the cards were dealt {told}, not {allowed}", severity=shape.severity)
-    if deal.cut is not None and deal.dealer is not None and not told_of(table, "wrong cut"):
+    if deal.cut is not None and deal.dealer is not None and shape.cutter and not told_of(table, "wrong cut"):
         cutter = game.after(deal.dealer, shape.cutter)
         if deal.cut != cutter:
             table.find("D107", None, deal.cut, f"{deal.cut} cut the pack, but it was for {cutter} to cut to {deal.dealer}")

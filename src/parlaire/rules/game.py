@@ -201,7 +201,7 @@ class Game:
     `seats` are in the order of play, `sides` their seats joined; `clockwise` is the way the turn
     goes round the table; `verbs` are the events that the game knows besides `play`, `say`, `ask`,
     `tell`, `direct`, `incident` and `show`, `announcements` the values of `announce` and `bids` those of
-    `bid`.
+    `bid` (empty: any word, which the table judges).
     `deal_keys` are the keys of a deal that only some games have (`pool`, `vulnerable`, `contract`,
     `declarer`), `settles` says that the winner wins a settlement, `announces_score` that events
     carry the running score.

@@ -85,7 +85,9 @@ def read_deal(table: Table, shape: Shape, pack: int) -> Dealt:
     if shape.turn == "dealer" and dealt.turned is not None and deal.dealer is not None:
         _check_turn_up(table, dealt, seats.index(deal.dealer))
     if deal.turned is not None and deal.trumps is not None and deal.turned.bit and deal.turned.suit is not deal.trumps:
-        table.find("D104", None, deal.dealer, f"trumps are told as {deal.trumps.name}, but the card turned is {deal.turned}")
+        table.find(
+            "D104", None, deal.dealer, f"trumps are told as {deal.trumps.name}, but the card turned is {deal.turned}", keys=("trumps",)
+        )
     return dealt
 
 
@@ -128,21 +130,25 @@ def _check_count(table: Table, hand: Hand, size: int, what: str, seat: str | Non
     if number == size or (hand.open and number < size) or told_of(table, "misdeal"):
         return
     told = f"at least {number}" if hand.open else str(number)
-    table.find("D103", None, seat, f"{what} has {told} cards where it should have {size}", [(None, "the hand as dealt")])
+    keys = ("hands", seat) if seat is not None else ("talon",)
+    table.find("D103", None, seat, f"{what} has {told} cards where it should have {size}", [(None, "the hand as dealt")], keys=keys)
 
 
 def _note_cards(table: Table, dealt: Dealt, cards: tuple[Card, ...], what: str, seat: str | None, places: dict[Card, str]) -> None:
     """Find the foreign and the duplicate cards of one hand or of the talon; each card is told of once."""
+    keys = ("hands", seat) if seat is not None else ("talon",)
     for card in cards:
         if not card.bit:
             continue
         if not card.bit & dealt.pack:
             if not card.bit & dealt.foreign and not told_of(table, "wrong pack"):
-                table.find("D101", None, seat, f"{card} in {what} is no card of this pack", [(None, "the hand as dealt")])
+                table.find("D101", None, seat, f"{card} in {what} is no card of this pack", [(None, "the hand as dealt")], keys=keys)
             dealt.foreign |= card.bit
         elif card in places:
             if not card.bit & dealt.doubtful and not told_of(table, "wrong pack"):
-                table.find("D102", None, seat, f"{card} stands twice, in {places[card]} and in {what}", [(None, "the hands as dealt")])
+                table.find(
+                    "D102", None, seat, f"{card} stands twice, in {places[card]} and in {what}", [(None, "the hands as dealt")], keys=keys
+                )
             dealt.doubtful |= card.bit
         else:
             places[card] = what
@@ -156,7 +162,7 @@ def _read_talon(table: Table, shape: Shape, dealt: Dealt) -> None:
         _check_count(table, talon, shape.talon, "the talon", None)
     turned = dealt.turned if shape.turn == "talon" else None
     if turned is not None and cards and cards[0].bit and cards[0] is not turned and not told_of(table, "kept turn-up"):
-        table.find("D104", None, table.deal.dealer, f"{turned} was turned, but the talon's top card is {cards[0]}")
+        table.find("D104", None, table.deal.dealer, f"{turned} was turned, but the talon's top card is {cards[0]}", keys=("talon",))
     if turned is not None and turned not in cards:
         cards = (turned, *cards)
     places: dict[Card, str] = {}
@@ -181,20 +187,25 @@ def _check_turn_up(table: Table, dealt: Dealt, dealer: int) -> None:
         return
     if not turned.bit & dealt.pack:
         if not turned.bit & dealt.foreign:
-            table.find("D101", None, seat, f"{turned}, the card turned, is no card of this pack")
+            table.find("D101", None, seat, f"{turned}, the card turned, is no card of this pack", keys=("turned",))
         dealt.foreign |= turned.bit
         return
     if not dealt.untold[dealer]:
         if not told_of(table, "kept turn-up"):
             table.find(
-                "D104", None, seat, f"the hand of {seat}, who dealt, lacks the turned card {turned}", [(None, f"{seat}'s hand as dealt")]
+                "D104",
+                None,
+                seat,
+                f"the hand of {seat}, who dealt, lacks the turned card {turned}",
+                [(None, f"{seat}'s hand as dealt")],
+                keys=("turned",),
             )
         return
     for other, told in enumerate(dealt.told):
         if told & turned.bit:
             if not told_of(table, "wrong pack"):
                 holder = table.game.seats[other]
-                table.find("D102", None, holder, f"{turned} stands twice, in {holder}'s hand and turned up by {seat}")
+                table.find("D102", None, holder, f"{turned} stands twice, in {holder}'s hand and turned up by {seat}", keys=("turned",))
             dealt.doubtful |= turned.bit
             dealt.told[other] ^= turned.bit
             dealt.untold[other] += 1
@@ -211,15 +222,15 @@ def check_custom(table: Table, shape: Shape) -> None:
     deal, game, setting = table.deal, table.game, table.setting
     if deal.dealer is not None and setting.dealers and deal.dealer not in setting.dealers and not told_of(table, "dealt out of turn"):
         rightful = " or ".join(setting.dealers)
-        table.find("D105", None, deal.dealer, f"{deal.dealer} dealt, but it was the deal of {rightful}")
+        table.find("D105", None, deal.dealer, f"{deal.dealer} dealt, but it was the deal of {rightful}", keys=("dealer",))
     if deal.packets is not None and shape.packets and deal.packets not in shape.packets and not told_of(table, "wrong packets"):
         allowed = " or ".join("-".join(map(str, packets)) for packets in shape.packets)
         told = "-".join(map(str, deal.packets))
-        table.find("D106", None, deal.dealer, f"the cards were dealt {told}, not {allowed}", severity=shape.severity)
+        table.find("D106", None, deal.dealer, f"the cards were dealt {told}, not {allowed}", severity=shape.severity, keys=("packets",))
     if deal.cut is not None and deal.dealer is not None and shape.cutter and not told_of(table, "wrong cut"):
         cutter = game.after(deal.dealer, shape.cutter)
         if deal.cut != cutter:
-            table.find("D107", None, deal.cut, f"{deal.cut} cut the pack, but it was for {cutter} to cut to {deal.dealer}")
+            table.find("D107", None, deal.cut, f"{deal.cut} cut the pack, but it was for {cutter} to cut to {deal.dealer}", keys=("cut",))
 
 
 def told_of(table: Table, kind: str) -> bool:

@@ -174,8 +174,12 @@ class Table:
         severity: Severity | None = None,
         penalty: str | None = None,
         law: str | None = None,
+        keys: tuple[str, ...] | None = None,
     ) -> None:
-        """Add a finding at `event` (None: the deal); evidence is pairs of an event of this deal (None: as dealt) and words."""
+        """Add a finding at `event` (None: the deal); evidence is pairs of an event of this deal (None: as dealt) and words.
+
+        `keys` lead to its place in the deal, where that is not an event.
+        """
         row = CATALOGUE[code]
         deal = self.setting.index
         self.findings.append(
@@ -190,6 +194,7 @@ class Table:
                 evidence=tuple(Evidence(deal, at, what) for at, what in evidence),
                 penalty=penalty,
                 law=law or self.game.law(code),
+                path=("deals", deal, *keys) if keys is not None else None,
             )
         )
 

@@ -81,7 +81,8 @@ class Ledger:
     def _compare(self, told: Mapping[str, int] | None, index: int | None, what: str) -> None:
         wrong = differences(told, self.score)
         if wrong:
-            self._find("S503", f"{what} is wrong: {wrong}", index)
+            path = ("score",) if index is None else ("deals", index, "score")
+            self._find("S503", f"{what} is wrong: {wrong}", index, path)
         for side in told or {}:
             self.score[side] = (told or {})[side]
 
@@ -92,12 +93,12 @@ class Ledger:
         if record.score is not None and not self._decided:
             self.over, self.winner = self._game.ended(self.score, record.number + len(record.deals))
         if record.winner is not None and self.winner is not None and record.winner != self.winner:
-            self._find("S504", f"{record.winner} is told as the winner where {self.winner} has won", None)
+            self._find("S504", f"{record.winner} is told as the winner where {self.winner} has won", None, ("winner",))
         settlement = self._game.settlement(self.score) if record.settlement is not None else None
         if settlement is not None and settlement != record.settlement:
-            self._find("S504", f"the winner is told to win {record.settlement} where it is {settlement}", None)
+            self._find("S504", f"the winner is told to win {record.settlement} where it is {settlement}", None, ("settlement",))
 
-    def _find(self, code: str, message: str, index: int | None) -> None:
+    def _find(self, code: str, message: str, index: int | None, path: tuple[str | int, ...] | None = None) -> None:
         row = CATALOGUE[code]
         law = self._game.law(code)
-        self.findings.append(Finding(code=code, name=row.name, severity=row.severity, message=message, deal=index, law=law))
+        self.findings.append(Finding(code=code, name=row.name, severity=row.severity, message=message, deal=index, law=law, path=path))

@@ -26,19 +26,24 @@ from parlaire.record.model import Record
 from parlaire.rules.findings import Finding
 from parlaire.tongues import ENGLISH, Tongue, find_tongue
 
-__all__ = ["SCRIPT", "entry_of"]
+__all__ = ["SCRIPT", "entry_of", "stray_entry"]
 
 
 def _read(stream: BinaryIO, options: Options) -> Iterator[Entry]:
     tongue = FileTongue(find_tongue(options.cards))
     for block in read_blocks(Lines(stream, options.encoding)):
         if block.head is None:
-            yield Entry(None, tuple(map(_unreadable, block.mistakes)), tuple(block.losses), partial(_at, block.mistakes[0]))
+            yield stray_entry(block)
             continue
         pieces = Pieces(parse_piece("head", block.head.lines, block.head.first))
         pieces.deals.extend(parse_piece("deal", deal.lines, deal.first) for deal in block.deals)
         told = tongue.of(pieces)
         yield entry_of(build(pieces, told), block, pieces, told)
+
+
+def stray_entry(block: Block) -> Entry:
+    """The entry for lines that belong to no record."""
+    return Entry(None, tuple(map(_unreadable, block.mistakes)), tuple(block.losses), partial(_at, block.mistakes[0]))
 
 
 def _at(mistake: Mistake, _: object) -> tuple[int, int]:
@@ -54,10 +59,7 @@ def entry_of(tree: dict[str, Any], block: Block, pieces: Pieces, tongue: Tongue)
     mistakes = [*block.mistakes, *pieces.head.mistakes, *(mistake for deal in pieces.deals for mistake in deal.mistakes), *pieces.mistakes]
     locate = partial(place_of, pieces)
     losses = tuple(block.losses)
-    try:
-        record, flaws = codec.build(tree), ()
-    except BadRecordError as error:
-        record, flaws = None, error.flaws
+    record, flaws = _built(tree)
     if record is not None and not mistakes:
         return Entry(record, (), losses, locate)
     findings = [_unreadable(mistake) for mistake in mistakes]
@@ -69,6 +71,13 @@ def entry_of(tree: dict[str, Any], block: Block, pieces: Pieces, tongue: Tongue)
             findings.append(finding("R002", flaw.message + _help(flaw, tree, tongue), path=flaw.path, line=line, column=column))
     findings.sort(key=lambda found: (found.line or 0, found.column or 0))
     return Entry(None, tuple(findings), losses, locate)
+
+
+def _built(tree: dict[str, Any]) -> tuple[Record | None, tuple[Flaw, ...]]:
+    try:
+        return codec.build(tree), ()
+    except BadRecordError as error:
+        return None, error.flaws
 
 
 def _help(flaw: Flaw, tree: Any, tongue: Tongue) -> str:

@@ -21,7 +21,7 @@ from parlaire.notation.tongues import KINDS, translate
 from parlaire.record.errors import cut
 from parlaire.tongues import ENGLISH, Tongue, find_tongue
 
-__all__ = ["NUMBERS", "SCALAR", "FileTongue", "Pieces", "build", "place_of"]
+__all__ = ["NUMBERS", "SCALAR", "FileTongue", "Pieces", "build", "build_events", "place_of"]
 
 NUMBERS = frozenset(
     {"rules", "number", "settlement", "start", "score", "tricks", "points", "partial", "packets", "pool"}
@@ -82,6 +82,11 @@ def build(pieces: Pieces, tongue: Tongue) -> dict[str, Any]:
     return record
 
 
+def build_events(pieces: Pieces, deal: Parsed, tongue: Tongue) -> list[dict[str, Any]]:
+    """The trees of a deal's events; adds to `pieces.mistakes`."""
+    return _Builder(pieces, deal, tongue).events()
+
+
 class _Builder:
     """Makes the tree of one piece."""
 
@@ -92,8 +97,12 @@ class _Builder:
 
     def deal(self) -> dict[str, Any]:
         deal = self.keys(_deal_pairs(self._piece.pairs))
-        deal["events"] = [self.event(happening) for happening in self._piece.happenings]
+        deal["events"] = self.events()
         return deal
+
+    def events(self) -> list[dict[str, Any]]:
+        """The events of the piece."""
+        return [self.event(happening) for happening in self._piece.happenings]
 
     def keys(self, pairs: Iterable[Pair]) -> dict[str, Any]:
         """An object of the record: each key once, with its value; the lines of hands make one object."""

@@ -120,9 +120,11 @@ class Hands:
             return
         if reading.told[seat] & bit:
             self._accept(reading, index, seat, bit, stays=stays)
-        elif bit & dealt.doubtful:
-            reading.places[seat] = max(0, reading.places[seat] - 1)
-            self._later.append((index, seat, bit))
+        elif bit & dealt.doubtful and (reading.places[seat] or reading.found[seat] & bit or dealt.overfull[seat]):
+            if not reading.found[seat] & bit and not dealt.overfull[seat]:
+                reading.places[seat] -= 1
+                reading.found[seat] |= bit
+            self._accept(reading, index, seat, bit, stays=stays)
         elif bit in reading.played:
             holder, when = reading.played[bit]
             reading.flaws[index] = Flaw("P204" if stays else "P205", card, when, holder)

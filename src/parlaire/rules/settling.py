@@ -16,7 +16,8 @@ def settle(table: DealState) -> Outcome:
     """What the deal gives; told tricks and points are compared, and an unfinished deal is noted."""
     deal, game = table.deal, table.game
     played = bool(table.tricks.history)
-    complete = table.ended is not None or table.volley.may_stop(table.tricks)
+    # A source that stops where the play might have stopped does not say that it did.
+    complete = table.ended is not None or (table.volley.over if deal.partial else table.volley.may_stop(table.tricks))
     if played and not complete and not deal.partial:
         table.find("P210", None, None, f"the deal stops after {_count(sum(table.tricks.won), 'trick')}, before the rules let it")
     tricks: Mapping[str, int | None] = {
@@ -28,7 +29,7 @@ def settle(table: DealState) -> Outcome:
     points = _points(table, played, complete)
     wrong = differences(deal.points, points)
     if wrong:
-        table.find("S502", None, None, f"the points told for the deal are wrong: {wrong}")
+        table.find("S502", None, None, f"the points told for the deal are wrong: {wrong}", keys=("points",))
     winner = table.penalties.winner if table.penalties is not None else None
     if table.quitter is not None and game.price_list == "academie" and len(game.sides) == 2:
         winner = next(side for side in game.sides if side != table.quitter)
@@ -43,7 +44,7 @@ def _compare_tricks(table: DealState, played: bool, complete: bool) -> None:
     told = table.deal.tricks
     if not played or told is None:
         return
-    exact = not table.deal.partial or (complete and table.volley.over and not table.tricks.broken)
+    exact = not table.deal.partial or (complete and not table.tricks.broken)
     most = table.tricks.unsure if exact else 99
     wrong = []
     for side, number in told.items():
@@ -51,7 +52,7 @@ def _compare_tricks(table: DealState, played: bool, complete: bool) -> None:
         if not won <= number <= won + most:
             wrong.append(f"{side} {number} where the play gives {won}")
     if wrong:
-        table.find("S501", None, None, f"the tricks told for the deal are wrong: {', '.join(wrong)}")
+        table.find("S501", None, None, f"the tricks told for the deal are wrong: {', '.join(wrong)}", keys=("tricks",))
 
 
 def _sweeper(table: DealState, complete: bool) -> str | None:

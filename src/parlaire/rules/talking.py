@@ -119,7 +119,8 @@ class DealState(Table):
         self.orders = game.orders(self.dealt.trumps)
         leader = self._leader()
         leaders = 1 << leader if leader is not None else 0
-        self.tricks = Tricks(self.orders, self.sides, len(game.sides), leaders, (deal.events, self.index), deal.partial)
+        log = deal.events, self.index
+        self.tricks = Tricks(self.orders, self.sides, len(game.sides), leaders, log, deal.partial, game.shape.size)
         self.council = self._council(leader) if game.speaks else None
         self.penalties = Penalties(game.sides, setting.score, game.target_score) if game.price_list == "academie" else None
         self.volley = Volley(game.needed, game.shape.size)
@@ -145,7 +146,7 @@ class DealState(Table):
         right = game.after(deal.dealer)
         if deal.first is not None and deal.first != right and game.first_hand and self.setting.number == 0:
             message = f"{deal.first} leads first, though {right} sits next to {deal.dealer}, who dealt"
-            self.find("D109", None, deal.first, message)
+            self.find("D109", None, deal.first, message, keys=("first",))
             return self.index[deal.first]
         return self.index[right]
 

@@ -60,11 +60,13 @@ class Tricks:
 
     __slots__ = (
         "_count",
+        "_extra",
         "_first",
         "_log",
         "_partial",
         "_power",
         "_sides",
+        "_size",
         "_waiting",
         "broken",
         "due",
@@ -84,14 +86,20 @@ class Tricks:
         leaders: int,
         log: tuple[Sequence[Event], Mapping[str, int]],
         partial: bool,
+        size: int = 52,
     ) -> None:
-        """`sides` is the side of each seat, `log` the events of the deal and the index of each seat, for looking ahead."""
+        """`sides` is the side of each seat, `log` the events of the deal and the index of each seat, for looking ahead.
+
+        `size` is the number of cards of a hand.
+        """
         self.orders = orders
         self._power = orders[0].power
         self._sides = sides
         self._count = len(sides)
         self._log = log
         self._partial = partial
+        self._size = size
+        self._extra: dict[int, int] = {}
         self._waiting: dict[int, tuple[Card, int, bool]] = {}
         self.leaders = self._first = leaders
         self.trick: Trick | None = None
@@ -114,8 +122,12 @@ class Tricks:
         if seat != self.due:
             trick = self.trick
             if trick is None or trick.closed:
-                return self._lead(seat, card, event, doubtful)
-            return self._irregular(trick, seat, card, event, doubtful)
+                code = self._lead(seat, card, event, doubtful)
+            else:
+                code = self._irregular(trick, seat, card, event, doubtful)
+            if code == "P206":
+                self._extra[seat] = self._extra.get(seat, 0) + 1
+            return code
         self._add(self.trick, seat, card, event, doubtful)  # type: ignore[arg-type]  # a seat is due only in an open trick
         return None
 
@@ -229,7 +241,9 @@ class Tricks:
         else:
             cards.append((seat, card, event))
         gone = trick.played = trick.played | 1 << seat
-        if len(cards) == self._count:
+        if self._extra:
+            gone |= self._empty()
+        if len(cards) == self._count or gone == (1 << self._count) - 1:
             self._close(trick)
             return
         if moves:
@@ -243,7 +257,7 @@ class Tricks:
 
     def _move_on(self, trick: Trick, seat: int) -> None:
         """The turn passes to the next seat that has neither played nor been passed over (-1: none)."""
-        gone = trick.played | trick.skipped
+        gone = trick.played | trick.skipped | self._empty()
         due = (seat + 1) % self._count
         while gone >> due & 1:
             due = (due + 1) % self._count
@@ -251,6 +265,15 @@ class Tricks:
                 self.due = -1
                 return
         self.due = due
+
+    def _empty(self) -> int:
+        """The seats (bits) that have no card left for the trick in play, because they have put more than one on an earlier one."""
+        empty = 0
+        for seat, extra in self._extra.items():
+            tricks = sum(1 for trick in self.history if trick.played >> seat & 1)
+            if seat not in self._waiting and tricks + extra >= self._size:
+                empty |= 1 << seat
+        return empty
 
     def _close(self, trick: Trick) -> None:
         trick.closed = True
@@ -262,6 +285,17 @@ class Tricks:
             seat = trick.winner = trick.best_seat
             self.leaders = trick.candidates = 1 << seat
             self.won[self._sides[seat]] += 1
+        if self._extra:
+            self.leaders = self._with_cards(trick.candidates)
+
+    def _with_cards(self, seats: int) -> int:
+        """The seats, and in place of each that has no card left the next that has."""
+        empty, able = self._empty(), 0
+        for seat in range(self._count):
+            if seats >> seat & 1:
+                steps = (step for step in range(self._count) if not empty >> (seat + step) % self._count & 1)
+                able |= 1 << (seat + next(steps, 0)) % self._count
+        return able
 
     def _count_doubtful(self, trick: Trick, step: int = 1) -> None:
         """Count a closed trick that several seats may have won (step 1), or take it out of the count (-1)."""

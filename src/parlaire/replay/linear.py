@@ -7,14 +7,14 @@ then it tells what that seat sees, when it sees it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from parlaire.record.events import Play, Tell
 from parlaire.record.model import Record
 from parlaire.replay.glyphs import Glyphs, arranged
 from parlaire.replay.positions import Position, Replay, Utterance
 from parlaire.replay.sight import Moment
-from parlaire.replay.wording import action, said
+from parlaire.replay.wording import action, by_side, said
 from parlaire.rules.findings import CATALOGUE, Finding
 from parlaire.rules.game import Game, TrickView
 
@@ -44,7 +44,7 @@ def position_text(position: Position, glyphs: Glyphs | None = None) -> Iterator[
         yield from _lines([f"Last: {position.happened.by} {_told(position, glyphs)}"])
     yield from _lines([_trick_line(position.trick, glyphs)] if position.trick is not None else [])
     turn = f"Next to play: {position.due}." if position.due is not None else "Nobody is to play."
-    yield from _lines([f"Tricks: {_numbers(position.tricks)}. {turn}", *_open(position), "Hands:", *_hands(position, glyphs)])
+    yield from _lines([f"Tricks: {by_side(position.tricks)}. {turn}", *_open(position), "Hands:", *_hands(position, glyphs)])
     yield from _lines(_aside(position, glyphs))
     talk = [f"  {_place(position.deal, one.place)}  {one.event.by} {_utterance(one, glyphs)}" for one in position.talk]
     yield from _lines(["Said in this deal:", *(talk or ["  nothing"])])
@@ -62,11 +62,6 @@ def _whose(seat: str | None) -> str:
 
 def _place(deal: int, event: int | None) -> str:
     return f"{deal}.{'-' if event is None else event}"
-
-
-def _numbers(numbers: Mapping[str, int | None]) -> str:
-    """Numbers by side, `?` for what is not known."""
-    return ", ".join(f"{side} {'?' if number is None else number}" for side, number in numbers.items()) or "not known"
 
 
 def _head(replay: Replay, glyphs: Glyphs) -> Iterator[str]:
@@ -104,7 +99,7 @@ def _setting(position: Position, glyphs: Glyphs) -> Iterator[str]:
     yield " ".join(words)
     if position.view.captains:
         yield "Captains: " + ", ".join(f"{seat} of {side}" for side, seat in position.view.captains.items()) + "."
-    yield f"Score {'after' if position.is_last and position.event is not None else 'before'} the deal: {_numbers(position.score)}."
+    yield f"Score {'after' if position.is_last and position.event is not None else 'before'} the deal: {by_side(position.score)}."
 
 
 def _hands(position: Position, glyphs: Glyphs) -> Iterator[str]:
@@ -227,7 +222,7 @@ class _Deal:
             winner = (
                 f"{taken.winner} takes trick {taken.index}" if taken.winner is not None else f"Nobody knows who takes trick {taken.index}"
             )
-            yield f"{_INDENT}{winner}. Tricks: {_numbers(now.tricks)}."
+            yield f"{_INDENT}{winner}. Tricks: {by_side(now.tricks)}."
         if before.view is not now.view:
             yield from self._changes(before, now)
         if self._replay.seat is not None:
@@ -264,8 +259,8 @@ class _Deal:
         end = self._replay[self._replay.judged.end_of(self._deal)]
         outcome = end.outcome
         if outcome is not None:
-            yield f"End of deal {self._deal}. Tricks: {_numbers(outcome.tricks)}. Points: {_numbers(outcome.points)}."
-        told = [f"{name} {_numbers(numbers)}" for name in ("tricks", "points", "score") if (numbers := getattr(end.told, name))]
+            yield f"End of deal {self._deal}. Tricks: {by_side(outcome.tricks)}. Points: {by_side(outcome.points)}."
+        told = [f"{name} {by_side(numbers)}" for name in ("tricks", "points", "score") if (numbers := getattr(end.told, name))]
         if told:
             yield f"The source says: {'; '.join(told)}."
-        yield f"Score: {_numbers(end.score)}."
+        yield f"Score: {by_side(end.score)}."

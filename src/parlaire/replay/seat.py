@@ -169,6 +169,11 @@ class SeatSight(Sight):
             facts=tuple(fact for fact in view.facts if fact.seats is None or self.seat in fact.seats),
         )
 
+    def deal_seen(self, deal: int, event: int) -> Deal:
+        """The deal as far as this seat has seen it after `event`."""
+        change = self.changes(deal)[bisect_right(self.changes(deal), event) - 1]
+        return self._seen(deal, event + 1, self.whole.view(deal, -1), self.whole.view(deal, change))
+
     def _seen(self, deal: int, end: int, start: TableView, now: TableView) -> Deal:
         """The deal as the seat has seen it when the table stood as `now`, with the events before `end`."""
         told = self.judged.record.deals[deal]

@@ -15,6 +15,7 @@ from functools import lru_cache
 from attrs import frozen
 
 from parlaire.record.events import Ask, Direct, Event, Say, Tell
+from parlaire.record.model import Deal
 from parlaire.replay.judged import Judged
 from parlaire.replay.wording import is_spoken
 from parlaire.rules.findings import Finding
@@ -100,6 +101,10 @@ class Sight:
             if place == wanted[len(views)]:
                 views.append(table.view())
         return tuple(views)
+
+    def deal_seen(self, deal: int, event: int) -> Deal:
+        """The deal as far as it has been seen after `event`: here all of it."""
+        return self.judged.record.deals[deal]
 
     def truth(self, deal: int, event: int, said: int) -> tuple[str, ...]:
         """What the claims of the event `said` are worth, as far as is known after `event`."""

@@ -33,11 +33,16 @@ from parlaire.record.events import (
 if TYPE_CHECKING:
     from parlaire.replay.glyphs import Glyphs
 
-__all__ = ["action", "is_spoken", "meanings", "said"]
+__all__ = ["action", "by_side", "is_spoken", "meanings", "said"]
 
 _SPOKEN = frozenset({Ask, Tell, Direct, Say, Announce, Declare, Reply, Bid, NameTrumps, Call, Reveal, ClaimTricks})
 
 _Phrase = Callable[[Any, "Glyphs"], str]
+
+
+def by_side(numbers: Mapping[str, int | None]) -> str:
+    """Numbers by side, `?` for what is not known."""
+    return ", ".join(f"{side} {'?' if number is None else number}" for side, number in numbers.items()) or "not known"
 
 
 def is_spoken(event: Event) -> bool:

@@ -1,1 +1,1 @@
-"""."""
+"""The viewer: a record stepped through on a terminal."""

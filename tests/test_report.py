@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from parlaire.report import FORMATS, Located
-from parlaire.report.located import keys_of, mark
+from parlaire.report.formats import FORMATS
+from parlaire.report.located import Located, keys_of, mark
 from parlaire.report.machine import counts_json, counts_jsonl
 from parlaire.report.selection import selection
 from parlaire.report.text import counts, full, paint, summary

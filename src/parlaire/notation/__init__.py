@@ -44,6 +44,9 @@ class _Registry(Mapping[str, Notation]):
     def __iter__(self) -> Iterator[str]:
         return iter(_PLACES)
 
+    def __contains__(self, name: object) -> bool:
+        return name in _PLACES
+
     def __len__(self) -> int:
         return len(_PLACES)
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from types import MappingProxyType
 
+from parlaire.resources import specification
 from parlaire.rules.findings import CATALOGUE, Fault
 
-__all__ = ["NAMES", "fault_of", "table", "unknown"]
+__all__ = ["NAMES", "explained", "fault_of", "table", "title", "unknown"]
 
 NAMES: Mapping[str, str] = MappingProxyType({fault.name: code for code, fault in CATALOGUE.items()})
 """The code of each name."""
@@ -43,3 +44,16 @@ def table() -> Iterator[str]:
     wide = max(map(len, NAMES))
     for fault in CATALOGUE.values():
         yield f"{fault.code}  {fault.severity:7}  {fault.name:{wide}}  {fault.what}\n"
+
+
+def title(fault: Fault) -> str:
+    """The heading of a code, as it stands in `formats/faults.md`."""
+    return f"{fault.code} {fault.name} ({fault.severity})\n"
+
+
+def explained(fault: Fault) -> Iterator[str]:
+    """What `formats/faults.md` says of one code: what it is, a sample that shows it, the law there."""
+    page = specification("faults.md").read_text(encoding="utf-8")
+    for section in page.split("\n## ")[1:]:
+        if section.startswith(title(fault)):
+            yield section.rstrip() + "\n"

@@ -9,7 +9,7 @@ from attrs import frozen
 from parlaire.rules.findings import Evidence, Finding, Severity
 from parlaire.text import harmless, width
 
-__all__ = ["Located", "Place", "Tally", "keys_of", "mark", "most_frequent"]
+__all__ = ["Located", "Place", "Tally", "keys_of", "mark", "most_frequent", "place_of"]
 
 Tally = Mapping[tuple[str, Severity], int]
 """How many findings there were of each code and severity."""
@@ -67,6 +67,11 @@ def keys_of(what: Finding | Evidence, seat: str | None = None) -> tuple[str | in
     if isinstance(what, Evidence) and seat is not None:
         return "deals", what.deal, "hands", seat
     return "deals", what.deal
+
+
+def place_of(it: Finding, locate: Callable[[tuple[str | int, ...]], tuple[int, int]]) -> tuple[int, int]:
+    """The line and column of a finding: its own, or those that `locate` gives for its keys."""
+    return (it.line, it.column or 1) if it.line is not None else locate(keys_of(it))
 
 
 def mark(line: int, column: int, source: str, what: str) -> Place:

@@ -1,0 +1,54 @@
+"""The command `replay`: a command a function, in the file of its kind; each imports what it needs when it runs."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from parlaire.cli.convert import convert, generate
+from parlaire.cli.look import score, view
+from parlaire.cli.tell import explain, games, schema
+from parlaire.cli.validate import validate
+
+__all__ = ["app", "main"]
+
+# Help without rich: it would double the time that `replay --help` takes.
+app = typer.Typer(
+    name="replay",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (view, validate, convert, score, explain, games, schema, generate):
+    app.command()(command)
+
+
+def _tell_version(asked: bool) -> None:
+    if asked:
+        from importlib.metadata import version
+
+        typer.echo(f"replay {version('parlaire')}")
+        raise typer.Exit
+
+
+@app.callback()
+def replay(
+    version: Annotated[bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Show the version and end.")] = False,
+) -> None:
+    """Records of the old talking card games: read them, check every rule, replay them.
+
+    \b
+    Example:
+      replay validate samples/
+    """
+
+
+def main() -> None:
+    """Run the command, with an interrupt told in one word."""
+    try:
+        app(prog_name="replay")
+    except SystemExit as end:
+        if end.code == 130:
+            sys.stderr.write("replay: interrupted\n")
+        raise

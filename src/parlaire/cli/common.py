@@ -1,0 +1,138 @@
+"""What the commands share: options that several take, one record out of a file, and how a command ends."""
+
+import os
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from parlaire.notation import Entry, Notation, Options
+    from parlaire.record.model import Record
+    from parlaire.rules.findings import Finding
+
+__all__ = [
+    "Cards",
+    "Encoding",
+    "File",
+    "From",
+    "Number",
+    "colourful",
+    "notation_called",
+    "one_record",
+    "options_of",
+    "refuse",
+    "tell_findings",
+    "tell_loss",
+    "write",
+]
+
+# The names are written out, for a command that only shows its help must not load what knows them; a test compares.
+_NOTATIONS = ("json", "jsonl", "script", "table", "pbn", "lin")
+_TONGUES = ("en", "fr", "de", "it", "es", "ru")
+
+
+def _notations() -> list[str]:
+    return list(_NOTATIONS)
+
+
+def _tongues() -> list[str]:
+    return list(_TONGUES)
+
+
+File = Annotated[str, typer.Argument(metavar="FILE", help="A record in any notation, or - for standard input.")]
+From = Annotated[
+    str | None,
+    typer.Option(
+        "--from", metavar="NOTATION", autocompletion=_notations, help=f"Read as: {', '.join(_NOTATIONS)}. [default: by the suffix]"
+    ),
+]
+Cards = Annotated[
+    str, typer.Option("--cards", metavar="LANG", autocompletion=_tongues, help=f"The tongue of the card letters: {', '.join(_TONGUES)}.")
+]
+Encoding = Annotated[
+    str | None, typer.Option("--encoding", metavar="NAME", help="The encoding of a legacy file, as latin-1. [default: UTF-8, else a guess]")
+]
+Number = Annotated[int, typer.Option("--record", metavar="N", min=0, help="Which record of the file, from 0.")]
+
+
+def refuse(message: str) -> NoReturn:
+    """End with status 2 and one sentence."""
+    from parlaire.text import harmless
+
+    typer.echo(f"replay: {harmless(message)}", err=True)
+    raise typer.Exit(2)
+
+
+def notation_called(name: str | None, path: str, option: str) -> "Notation":
+    """The notation called `name`, or else told by the suffix of `path`; standard input is JSON lines unless told otherwise."""
+    from parlaire.notation import notation_of
+
+    try:
+        return notation_of(path, name or ("jsonl" if path == "-" else None))
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from error
+
+
+def options_of(cards: str, encoding: str | None = None, option: str = "--cards") -> "Options":
+    """What the reader is told, checked."""
+    import codecs
+
+    from parlaire.notation import Options
+
+    if cards not in _TONGUES:
+        raise typer.BadParameter(f"{cards!r} is not one of {', '.join(_TONGUES)}", param_hint=option)
+    if encoding is not None:
+        try:
+            codecs.lookup(encoding)
+        except LookupError as error:
+            raise typer.BadParameter(f"{encoding!r} is not a known encoding", param_hint="--encoding") from error
+    return Options(cards, encoding)
+
+
+def one_record(path: str, number: int, kind: "Notation", options: "Options") -> "Record":
+    """The `number`-th record of a file; where it cannot be read, or fits no game, that is told and the command ends with status 2."""
+    from parlaire.fit import fit
+    from parlaire.notation import open_entries
+
+    held = 0
+    for entry in open_entries(sys.stdin.buffer if path == "-" else path, kind, options):
+        if held == number:
+            for loss in entry.losses:
+                tell_loss(path, number, loss)
+            findings = entry.findings if entry.record is None else (*entry.findings, *fit(entry.record)[1])
+            if entry.record is None or findings:
+                tell_findings(path, number, findings, entry)
+                raise typer.Exit(2)
+            return entry.record
+        held += 1
+    refuse(f"{path} holds {held} record{'' if held == 1 else 's'}, counted from 0: there is no record {number}")
+
+
+def tell_findings(path: str, number: int, findings: "Iterable[Finding]", entry: "Entry") -> None:
+    """What is wrong with the entry of a file, on standard error."""
+    from parlaire.report.located import Located, place_of
+    from parlaire.report.text import concise
+
+    for it in findings:
+        line, column = place_of(it, entry.locate)
+        typer.echo("".join(concise([Located(path=path, record=number, line=line, column=column, finding=it)])), nl=False, err=True)
+
+
+def tell_loss(path: str, number: int | None, loss: str) -> None:
+    """What could not be carried over from a file or one of its records, on standard error."""
+    from parlaire.text import harmless
+
+    typer.echo(f"{harmless(path)}: {'' if number is None else f'record {number}: '}{harmless(loss)}", err=True)
+
+
+def write(pieces: Iterable[str]) -> None:
+    """Text to standard output as it comes, whatever the terminal's encoding."""
+    for piece in pieces:
+        sys.stdout.write(piece)
+
+
+def colourful() -> bool:
+    """Whether standard output is a terminal that wants colours."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

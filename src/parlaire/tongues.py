@@ -110,8 +110,9 @@ def find_tongue(code: str) -> Tongue:
     """
     tongue = TONGUES.get(code.strip().lower())
     if tongue is None:
-        near = get_close_matches(code.lower(), [*TONGUES, *(tongue.name.lower() for tongue in TONGUES.values())], 1)
-        hint = f"; the nearest is {near[0]!r}" if near else ""
+        codes = {word: tongue.code for tongue in TONGUES.values() for word in (tongue.code, tongue.name.lower())}
+        near = get_close_matches(code.strip().lower(), codes, 1)
+        hint = f"; the nearest is {codes[near[0]]!r}" if near else ""
         raise ValueError(f"{code!r} is no tongue of card letters{hint}; there are {', '.join(TONGUES)}")
     return tongue
 

@@ -34,7 +34,7 @@ class Part(NamedTuple):
 class Block:
     """The lines of one record: its head, its deals, and what was wrong or guessed with the bytes.
 
-    `head` is None for lines that belong to no record.
+    `head` is None for lines that belong to no record; what stands before the first record and says nothing is its own.
     """
 
     head: Part | None
@@ -63,10 +63,11 @@ def read_blocks(lines: Lines) -> Iterator[Block]:
     for line in lines:
         match = _BEGINS.match(line)
         if match and match[1] == "game":
+            part = Part(lines.number, [])
             if block.head is not None or block.mistakes:
                 yield block.finished()
-            part = Part(lines.number, [])
-            block = Block(part)
+                block = Block(part)
+            block.head = part
         elif block.head is None:
             if not block.mistakes and _SAYS.match(line):
                 block.mistakes.append(Mistake(lines.number, 1, "expected 'game:', with which a record begins"))

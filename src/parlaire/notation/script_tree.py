@@ -30,6 +30,7 @@ NUMBERS = frozenset(
 """The keys whose bare values may be JSON numbers, `true` or `false`; every other bare value is words."""
 
 _QUOTED = ("STRING", "SAID")
+_LINES = {"events": "each event has a line of its own", "deals": "each deal begins with a line 'deal:'"}
 _ALONE = ("NAME", "FLAG")
 """The keys that may stand without a value, and are true then."""
 SCALAR = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null", re.ASCII)
@@ -109,6 +110,9 @@ class _Builder:
         tree: dict[str, Any] = {}
         for pair in pairs:
             key = _name(pair.key)
+            if key in _LINES:
+                self._complain(pair.key, f"{key!r} is no key of a script, where {_LINES[key]}")
+                continue
             value = self.value(key, pair)
             if key == "hands" and key in tree and isinstance(value, dict):
                 for seat, cards in value.items():
@@ -210,7 +214,7 @@ def _words(token: Token) -> str:
         text: str = json.loads(token, strict=False)
         text.encode()
     except ValueError as error:
-        raise ValueError(f"{cut(token)} is no JSON string: {_reason(error)}") from error
+        raise ValueError(f"{str(cut(token))!r} is no JSON string: {_reason(error)}") from error
     return text
 
 
@@ -220,7 +224,7 @@ def _json(token: Token) -> Any:
         if "\\u" in token:
             json.dumps(value, ensure_ascii=False).encode()
     except ValueError as error:
-        raise ValueError(f"{cut(token)} is not JSON (where words stand in quotes): {_reason(error)}") from error
+        raise ValueError(f"{str(cut(token))!r} is not JSON (where words stand in quotes): {_reason(error)}") from error
     return value
 
 

@@ -125,7 +125,7 @@ def _limited(found: Iterator[Flaw]) -> tuple[list[Flaw], list[Flaw]]:
 
 
 def _whole(digits: str) -> int | Huge:
-    return int(digits) if len(digits) < 20 and -(2**63) <= int(digits) < 2**63 else Huge(digits)
+    return int(digits) if len(digits) <= 20 and -(2**63) <= int(digits) < 2**63 else Huge(digits)
 
 
 def _not_json(error: orjson.JSONDecodeError, body: bytes, places: Places, skipped: int) -> Flaw:

@@ -88,7 +88,7 @@ def shown(value: object) -> str:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """A clause that names the nearest known word, or all of them where none is near."""
-    choice = list(known)
+    choice = {each.lower(): each for each in known}
     # Comparing is slow, and nothing that is known is long.
-    near = get_close_matches(word, choice, 1, 0.5) if len(word) <= _LONGEST else []
-    return f"the nearest is {near[0]!r}" if near else f"known are {', '.join(choice)}"
+    near = get_close_matches(word.lower(), choice, 1, 0.5) if len(word) <= _LONGEST else []
+    return f"the nearest is {choice[near[0]]!r}" if near else f"known are {', '.join(choice.values())}"

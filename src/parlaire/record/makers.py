@@ -12,7 +12,7 @@ from typing import Any
 from attrs import Factory, evolve, field, fields, frozen
 
 from parlaire.record.kept import KEPT
-from parlaire.record.kinds import Kind
+from parlaire.record.kinds import Kind, thawed
 
 __all__ = ["EXTRA", "Key", "Keys", "Makers"]
 
@@ -79,14 +79,14 @@ class Makers(dict[tuple[str, ...], _Maker]):
         return make
 
 
-def _compiled(cls: type[Any], keys: list[Key], true: list[str | None]) -> _Maker:
+def _compiled(cls: Any, keys: list[Key], true: list[str | None]) -> _Maker:
     """A maker from objects that have just these keys, in this order; the keys of `true` must be true.
 
     It does what the class's own `__init__` does, at a third of the cost: it fills the slots of a
     thawed object, which then becomes one of the frozen class.
     """
     readers = {key.attribute: key.kind.read for key in keys}
-    scope: dict[str, Any] = {"new": object.__new__, "cls": cls, "thawed": _thawed(cls)}
+    scope: dict[str, Any] = {"new": object.__new__, "cls": cls, "thawed": thawed(cls)}
     lines = [f"def make(tree):\n {''.join(f'{name}, ' for name in readers)}= tree.values()\n it = new(thawed)"]
     lines += [f" if {name} is not True: raise TypeError" for name in true]
     for slot in fields(cls):
@@ -95,9 +95,3 @@ def _compiled(cls: type[Any], keys: list[Key], true: list[str | None]) -> _Maker
     # The text is made of the names of attributes alone, as attrs makes its methods.
     exec("\n".join([*lines, " it.__class__ = cls\n return it"]), scope)  # noqa: S102
     return scope["make"]  # type: ignore[no-any-return]  # what the text defines
-
-
-def _thawed(cls: type[Any]) -> type[Any]:
-    """A twin of a frozen class, of the same layout, whose slots can be set."""
-    methods = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-    return type(f"Thawed{cls.__name__}", (cls,), methods)

@@ -12,7 +12,7 @@ from parlaire.record import wording
 from parlaire.record.declaration import parse_declaration
 from parlaire.record.errors import cut, shown
 from parlaire.record.events import ANNOUNCEMENTS, INCIDENTS, REPLIES
-from parlaire.record.kinds import Kind, Remembered, Schema, integer, leaf, list_of, one_or_more, text, word_of
+from parlaire.record.kinds import Kind, Remembered, Schema, integer, leaf, list_of, one_or_more, text, thawed, word_of
 from parlaire.record.model import FORMAT, Hand
 from parlaire.record.talk import parse_claim, parse_direction, parse_topic
 
@@ -80,11 +80,20 @@ def _some_cards(value: Any) -> tuple[Card, ...]:
     return cards
 
 
+_new = object.__new__
+_Thawed = thawed(Hand)
+
+
 def _hand(value: Any) -> Hand:
     words = str.split(value)
+    hand: Any = _new(_Thawed)
+    hand.open = False
     if words and words[-1] == "..":
-        return Hand(tuple(map(_spelt, words[:-1])), True)
-    return Hand(tuple(map(_spelt, words)))
+        hand.open = True
+        del words[-1]
+    hand.cards = tuple(map(_spelt, words))
+    hand.__class__ = Hand
+    return hand  # type: ignore[no-any-return]  # now it is one
 
 
 def _complaints(words: Iterable[str]) -> Iterator[str]:

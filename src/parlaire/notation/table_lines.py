@@ -93,15 +93,16 @@ def split_lines(lines: Sequence[str]) -> tuple[list[str], list[int]]:
 
 def parse_grid_line(text: str, number: int) -> GridLine | Mistake | None:
     """Take apart line `number` of a file; None for one that only rules off the heading."""
+    if _EVENT.match(text):
+        return Mistake(number, 1, "a table has no events but cards; a script has")
     # Where other signs part the cells, or where it is only indented by it, a tab is but space.
     spaced = text.replace("\t", " ") if any(sign in text for sign in "|,;") or "\t" not in text.strip() else text
     try:
         parsed: Any = _grammar().parse(spaced)
     except UnexpectedInput as error:
         column = max(1, error.column)
-        advice = "; a table has no events but cards, a script has" if _EVENT.match(text) else ""
         found = f"there stands {text[column - 1 : column + 15].strip()!r}" if text[column - 1 :].strip() else "the line ends"
-        return Mistake(number, column, f"expected a row of cards, as '>KH 7H 8H 9H*', but {found}{advice}")
+        return Mistake(number, column, f"expected a row of cards, as '>KH 7H 8H 9H*', but {found}")
     if isinstance(parsed, str):
         return GridLine(number, [], rest=True) if parsed == "rest" else None
     for cell in parsed:

@@ -78,6 +78,7 @@ class Round:
         self.won = [0] * len(game.sides)
         self.first: int | None = None
         self.over = self.void = self.unscored = self.unfinished = False
+        self.spread_out = False
         self.quitter: int | None = None
         self.score = {side: setting.score.get(side) or 0 for side in game.sides}
         self.changes = dict.fromkeys(game.sides, 0)
@@ -209,13 +210,14 @@ class Round:
         rng, names = self.rng, self.game.seats
         if rng.random() < 0.05:
             self.emit(Say(by=rng.choice(names), words=self.speaking.remark()))
-        if rng.random() < 0.02 and self.breaking is None:
+        if rng.random() < 0.02 and self.breaking is None and not self.spread_out:
             seat = rng.randrange(self.count)
             for other in (seat, *(self.speaking.partners(seat) if rng.random() < 0.5 else ())):
                 self.spread(other)
 
     def spread(self, seat: int) -> None:
         """A seat lays its hand open."""
+        self.spread_out = True
         self.emit(Incident(by=self.game.seats[seat], kind="spread"))
 
     def _best(self, cards: list[tuple[int, Card]]) -> int:

@@ -40,7 +40,8 @@ class TalkingMaker:
         if played.speaks and not played.captains_by_office and rng.random() < 0.75:
             head["captains"] = {side: rng.choice(side) for side in played.sides}
         if rng.random() < 0.3:
-            head["start"] = {side: rng.randrange((played.target_score or 7) - 1) for side in played.sides}
+            highest = max((played.target_score or 7) - 2, 0)
+            head["start"] = {side: rng.randint(0, highest) for side in played.sides}
         return head
 
     def deal(self, rng: Random, game: Game, setting: Setting, wish: Wish, fault: str | None) -> Made | None:

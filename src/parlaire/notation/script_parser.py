@@ -18,6 +18,7 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from parlaire.record.errors import nearest
 from parlaire.record.events import VERBS
+from parlaire.record.kept import DEPTH
 from parlaire.record.shape import KEYS_OF_DEAL, KEYS_OF_RECORD
 from parlaire.resources import specification
 
@@ -69,6 +70,13 @@ class Parsed:
         return self.first - 1 + (token.line or 1), token.column or 1
 
 
+class _Json(Token):
+    """A list or an object of JSON; `depth` is how deep it is nested."""
+
+    __slots__ = ("depth",)
+    depth: int
+
+
 class _Shaper(Transformer[Token, Any]):
     """Makes pairs and happenings of the grammar's rules while they are parsed, so that no tree is built."""
 
@@ -86,8 +94,13 @@ class _Shaper(Transformer[Token, Any]):
         return Pair(children[0], [Pair(children[1], children[2] if len(children) > 2 else _empty(children[1]))])
 
     def json(self, children: list[Token]) -> Token:
+        depth = 1 + max((child.depth for child in children if isinstance(child, _Json)), default=0)
         text = "".join("," if child.type == "_COMMA" else ":" if child.type == "_COLON" else child for child in children)
-        return Token.new_borrow_pos("JSON", text, children[0])
+        # What is nested too deep is not joined again at every level, which would take the square of its size.
+        kind, text = ("JSON", text) if depth <= DEPTH else ("DEEP", "")
+        token = _Json(kind, text, line=children[0].line, column=children[0].column)
+        token.depth = depth
+        return token
 
     def said(self, children: list[Token]) -> Token:
         children[0].type = "SAID"

@@ -19,6 +19,7 @@ from parlaire.notation.base import Path
 from parlaire.notation.script_parser import Happening, Mistake, Pair, Parsed
 from parlaire.notation.tongues import KINDS, translate
 from parlaire.record.errors import cut
+from parlaire.record.kept import DEPTH
 from parlaire.tongues import ENGLISH, Tongue, find_tongue
 
 __all__ = ["NUMBERS", "SCALAR", "FileTongue", "Pieces", "build", "build_events", "place_of"]
@@ -157,6 +158,8 @@ class _Builder:
     def plain(self, key: str, token: Token) -> Any:
         """The value that a token writes under `key`; None, with a mistake noted, where it writes none."""
         try:
+            if token.type == "DEEP":
+                raise ValueError(f"nested deeper than {DEPTH} levels")
             if token.type == "JSON":
                 return _json(token)
             quoted = token.type in _QUOTED
@@ -166,8 +169,8 @@ class _Builder:
                 return translate(kind, text, self._tongue, ENGLISH)
             if not quoted and (key.startswith("x-") or (key in NUMBERS and SCALAR.fullmatch(text))):
                 return _json(token)
-        except (ValueError, RecursionError) as error:
-            self._complain(token, "nested too deep" if isinstance(error, RecursionError) else str(error))
+        except ValueError as error:
+            self._complain(token, str(error))
             return None
         return text
 

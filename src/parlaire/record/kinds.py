@@ -16,6 +16,7 @@ from attrs import frozen
 from parlaire.record.errors import Flaw, Path, nearest, shown
 
 __all__ = [
+    "LONGEST",
     "MISFITS",
     "Kind",
     "Refer",
@@ -37,7 +38,8 @@ MISFITS = (ValueError, TypeError, LookupError, AttributeError)
 """What reading may raise for a value that does not fit: the hot paths let C say no in its own way."""
 
 _REMEMBERED = 8192
-_LONGEST = 64
+LONGEST = 64
+"""The most characters of a text that is parsed; what is longer is no card talk."""
 
 
 @frozen(eq=False)
@@ -71,7 +73,7 @@ class Remembered(dict[str, Any]):
         self._parse, self._what = parse, what
 
     def __missing__(self, words: str) -> Any:
-        if type(words) is not str or len(words) > _LONGEST:
+        if type(words) is not str or len(words) > LONGEST:
             raise TypeError(f"{shown(words)} is not {self._what}")
         value = self._parse(words)
         if len(self) < _REMEMBERED:

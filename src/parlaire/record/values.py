@@ -12,7 +12,7 @@ from parlaire.record import wording
 from parlaire.record.declaration import parse_declaration
 from parlaire.record.errors import cut, shown
 from parlaire.record.events import ANNOUNCEMENTS, INCIDENTS, REPLIES
-from parlaire.record.kinds import Kind, Remembered, Schema, integer, leaf, list_of, one_or_more, text, thawed, word_of
+from parlaire.record.kinds import LONGEST, Kind, Remembered, Schema, integer, leaf, list_of, one_or_more, text, thawed, word_of
 from parlaire.record.model import FORMAT, Hand
 from parlaire.record.talk import parse_claim, parse_direction, parse_topic
 
@@ -216,7 +216,8 @@ REPLY = word_of(REPLIES, "a reply")
 
 def _spoken(parse: Callable[[str], Any], name: str, expression: str) -> Kind:
     what = f"a {name}"
-    return leaf(what, Remembered(parse, what).__getitem__, _pattern(rf"\s*{expression}\s*"), str, name=name)
+    schema = _pattern(rf"\s*{expression}\s*") | {"maxLength": LONGEST}
+    return leaf(what, Remembered(parse, what).__getitem__, schema, str, name=name)
 
 
 TOPIC = _spoken(parse_topic, "topic", wording.TOPIC)

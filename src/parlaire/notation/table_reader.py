@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from attrs import define, field
 from lark import Token
@@ -43,6 +43,14 @@ class Row:
     cells: dict[str, Cell]
     leads: list[str] = field(factory=list)
     won: list[str] = field(factory=list)
+
+
+class Taken(NamedTuple):
+    """A trick that was played: its line, the seat at its mark, and the one that wins it by the rules."""
+
+    line: int
+    marked: str | None
+    winner: str | None
 
 
 @define
@@ -156,6 +164,7 @@ class _Order:
         self._tongue = tongue
         self._seats = seat_order(game, grid.seats)
         self._opening = opening_of(game, deal, self._seats) if deal is not None else Opening(None, ())
+        self._tricks: list[Taken] = []
         self.mistakes: list[Mistake] = []
         self.losses: list[str] = []
         self.marked_tricks: dict[str, int] = {}
@@ -163,26 +172,20 @@ class _Order:
     def happenings(self, piece: Parsed) -> Iterator[Happening]:
         """The plays, in order."""
         due = self._opening.leader
-        tricks: list[tuple[str | None, str | None]] = []
-        doubtful = False
         for row in self._grid.rows:
             leader = self._leader(row, due)
-            if tricks and tricks[-1][0] not in (None, tricks[-1][1]) and leader != tricks[-1][0]:
-                doubtful = True
-                self._unheeded(row.line, tricks[-1])
+            self._heed(leader)
             start = self._seats.index(leader)
             order = [seat for seat in self._seats[start:] + self._seats[:start] if seat in row.cells]
             yield from (_happening(seat, row.cells[seat], row.line, piece) for seat in order)
             winner = None
             if len(order) == len(self._seats):
                 winner = winner_of(self._opening.orders, [(seat, self._card(row.cells[seat])) for seat in order])
-            tricks.append((row.won[0] if row.won else None, winner))
+            self._tricks.append(Taken(row.line, row.won[0] if row.won else None, winner))
             due = row.won[0] if row.won else winner
-        if tricks and None not in tricks[-1] and tricks[-1][0] != tricks[-1][1]:
-            doubtful = True
-            self._unheeded(self._grid.rows[-1].line + 1, tricks[-1])
-        if doubtful:
-            self._count([marked or winner for marked, winner in tricks])
+        self._heed(None)
+        if self.losses:
+            self._count([trick.marked or trick.winner for trick in self._tricks])
 
     def _leader(self, row: Row, due: str | None) -> str:
         if row.leads:
@@ -198,10 +201,13 @@ class _Order:
     def _card(self, cell: Cell) -> Card:
         return self._tongue.find_card(cell.text) or UNKNOWN
 
-    def _unheeded(self, line: int, trick: tuple[str | None, str | None]) -> None:
-        marked, winner = trick
-        if winner is not None:
-            self.losses.append(f"the trick above line {line} is marked as won by {marked}, but {winner} wins it: a record has no such mark")
+    def _heed(self, leader: str | None) -> None:
+        """Look whether anybody acts on the last trick's mark, where the rules know another winner."""
+        last = self._tricks[-1] if self._tricks else None
+        if last is not None and last.marked and last.winner and last.winner != last.marked != leader:
+            self.losses.append(
+                f"the trick on line {last.line} is marked as won by {last.marked}, but {last.winner} wins it: a record has no such mark"
+            )
 
     def _count(self, winners: Sequence[str | None]) -> None:
         """Tell the tricks by side, where every one is known."""

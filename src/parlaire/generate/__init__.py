@@ -68,6 +68,7 @@ def generate(
     hands: Telling | None = None,
     talk: bool | None = None,
     notes: bool = True,
+    gaps: bool = True,
     rules: Mapping[str, Any] | None = None,
 ) -> Record:
     """A random record of a game; the same arguments give the same record.
@@ -75,7 +76,8 @@ def generate(
     It is legal, but for one fault of the kind `fault` where that is given. What the referee must
     find in it (the fault, and notes such as an unasked answer, which `notes` forbids) stands in
     `x-expect`. `deals` is how many deals it has at most, `hands` how much of the hands is told,
-    `talk` whether partners speak, each by chance where it is None; `rules` are options of the variant.
+    `talk` whether partners speak, each by chance where it is None; without `gaps` nothing is left out
+    of a deal. `rules` are options of the variant.
 
     Raises:
         ValueError: where there is no such game or option, or the fault cannot be made in it.
@@ -88,7 +90,7 @@ def generate(
     if unfit:
         raise unfit[0]
     rng = Random(f"{variant.name}:{seed}:{fault}")  # noqa: S311  # deals to test with; the same seed gives the same ones
-    wish = Wish(deals=deals, hands=hands, talk=talk, notes=notes)
+    wish = Wish(deals=deals, hands=hands, talk=talk, notes=notes, gaps=gaps)
     for _ in range(_ATTEMPTS):
         record = random_partie(rng, played, maker, wish, fault, rules or {})
         if record is not None:

@@ -11,7 +11,7 @@ from parlaire.rules.game import Game
 
 __all__ = ["UnknownGameError", "find", "names", "variants"]
 
-_FAMILIES = ("sizette", "sixte", "quadrette", "quadrille")
+_FAMILIES = ("sizette", "sixte", "quadrette", "piquet", "quadrille")
 
 
 class UnknownGameError(ValueError):

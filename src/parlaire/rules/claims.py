@@ -7,15 +7,36 @@ decided.
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
+from typing import Literal, Protocol
 
 from parlaire.cards import RANKS, Card, Order, Rank
 from parlaire.record.talk import Claim, Topic
-from parlaire.rules.hands import Hands
 
-__all__ = ["Truth", "cards_of", "judge_claim"]
+__all__ = ["Knowledge", "Truth", "cards_of", "judge_claim"]
 
 Truth = Literal["true", "false", "undecided"]
+
+
+class Knowledge(Protocol):
+    """What is known of the hands at a moment, as `hands.Hands` has it; sets of cards are integers."""
+
+    @property
+    def untold(self) -> Sequence[int]:
+        """By seat, how many cards it holds besides those that it is known to hold."""
+
+    def least(self, seat: int, mask: int, /) -> int:
+        """The least number of cards of the set that the seat can hold."""
+
+    def most(self, seat: int, mask: int, /) -> int:
+        """The greatest number of cards of the set that the seat can hold."""
+
+    def longest(self, seat: int, suits: Sequence[int], /) -> tuple[int, int]:
+        """Bounds of the length of the seat's longest suit."""
+
+    def best(self, seat: int, ranked: Sequence[Card], /) -> list[Card | None]:
+        """The cards of a suit, the strongest first, that can be the seat's best there."""
+
 
 _COURTS = RANKS[0].mask | RANKS[1].mask | RANKS[2].mask
 
@@ -38,7 +59,7 @@ def cards_of(topic: Topic, order: Order) -> int | None:
     return order.trumps.mask & topic.rank.mask if topic.kind == "trump card" and topic.rank is not None else trumps
 
 
-def judge_claim(hands: Hands, seat: int, claim: Claim, orders: tuple[Order, ...]) -> Truth:
+def judge_claim(hands: Knowledge, seat: int, claim: Claim, orders: tuple[Order, ...]) -> Truth:
     """What `claim`, made now by `seat`, is worth; `orders` are those for the trumps that are possible."""
     if len(orders) == 1:
         return _judge(hands, seat, claim, orders[0])
@@ -46,7 +67,7 @@ def judge_claim(hands: Hands, seat: int, claim: Claim, orders: tuple[Order, ...]
     return verdicts.pop() if len(verdicts) == 1 else "undecided"
 
 
-def _judge(hands: Hands, seat: int, claim: Claim, order: Order) -> Truth:
+def _judge(hands: Knowledge, seat: int, claim: Claim, order: Order) -> Truth:
     topic, value = claim.topic, claim.value
     if topic.kind in ("best", "best trumps"):
         return _judge_best(hands, seat, claim, order)
@@ -69,7 +90,7 @@ def _judge(hands: Hands, seat: int, claim: Claim, order: Order) -> Truth:
     return "true" if certain else "undecided" if possible else "false"
 
 
-def _judge_best(hands: Hands, seat: int, claim: Claim, order: Order) -> Truth:
+def _judge_best(hands: Knowledge, seat: int, claim: Claim, order: Order) -> Truth:
     suit = claim.topic.suit or order.trumps
     if suit is None:
         return "undecided"

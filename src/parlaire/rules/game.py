@@ -63,6 +63,7 @@ class Outcome:
 
     `dealers` are the seats of which one deals next (empty: not known); `winner` is set where the
     deal decides the game whatever the score says; `memory` is handed on to the next deal's setting.
+    `counts` is False where the deal was given up and is none of the game's.
     """
 
     tricks: Mapping[str, int | None]
@@ -71,6 +72,7 @@ class Outcome:
     winner: str | None = None
     over: bool = False
     memory: Any = None
+    counts: bool = True
 
 
 @frozen

@@ -46,20 +46,21 @@ class Ledger:
         self._record = record
         self._told_over = False
         self._decided = False
+        self._dealt = record.number
         known = record.start if record.start is not None else dict.fromkeys(game.sides, 0) if record.number == 0 else {}
         self.score: dict[str, int | None] = {side: known.get(side) for side in game.sides}
         self.winner: str | None = None
         self.over = False
         self.findings: list[Finding] = []
         if record.start is not None:
-            self._weigh(None, record.number)
+            self._weigh(None)
 
-    def _weigh(self, outcome: Outcome | None, dealt: int) -> None:
+    def _weigh(self, outcome: Outcome | None) -> None:
         """Look whether the score, or the deal itself, has ended the game."""
         if outcome is not None and not self.over and (outcome.winner is not None or outcome.over):
             self.over, self.winner, self._decided = True, outcome.winner, True
         elif not self.over:
-            self.over, self.winner = self._game.ended(self.score, dealt)
+            self.over, self.winner = self._game.ended(self.score, self._dealt)
 
     def begin(self, index: int) -> None:
         """A deal begins; where the game was won before, it should not."""
@@ -76,7 +77,8 @@ class Ledger:
             before = self.score[side]
             self.score[side] = before + points if before is not None and points is not None else None
         self._compare(deal.score, index, "the score told after the deal")
-        self._weigh(outcome, self._record.number + index + 1)
+        self._dealt += outcome.counts and not self.over
+        self._weigh(outcome)
 
     def _compare(self, told: Mapping[str, int] | None, index: int | None, what: str) -> None:
         wrong = differences(told, self.score)
@@ -91,10 +93,12 @@ class Ledger:
         record = self._record
         self._compare(record.score, None, "the score told at the end")
         if record.score is not None and not self._decided:
-            self.over, self.winner = self._game.ended(self.score, record.number + len(record.deals))
-        if record.winner is not None and self.winner is not None and record.winner != self.winner:
-            self._find("S504", f"{record.winner} is told as the winner where {self.winner} has won", None, ("winner",))
-        settlement = self._game.settlement(self.score) if record.settlement is not None else None
+            self.over, self.winner = self._game.ended(self.score, self._dealt)
+        drawn = self.over and not self._decided and self.winner is None and None not in self.score.values()
+        if record.winner is not None and record.winner != self.winner and (self.winner is not None or drawn):
+            won = f"{self.winner} has won" if self.winner is not None else "the game is drawn"
+            self._find("S504", f"{record.winner} is told as the winner where {won}", None, ("winner",))
+        settlement = self._game.settlement(self.score) if record.settlement is not None and self.over else None
         if settlement is not None and settlement != record.settlement:
             self._find("S504", f"the winner is told to win {record.settlement} where it is {settlement}", None, ("settlement",))
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from parlaire.cards import Card, cards_in
-from parlaire.rules.game import Fact, Game, Holding, Pile, TableView, TrickView
+from parlaire.rules.game import Fact, Holding, Pile, TableView, TrickView
 from parlaire.rules.talking import DealState
 from parlaire.rules.tricks import Trick, Tricks
 
@@ -24,7 +26,7 @@ def show_table(table: DealState) -> TableView:
     due = game.seats[tricks.due] if not between and tricks.due >= 0 else leaders[0] if between and len(leaders) == 1 else None
     return TableView(
         holdings={seat: Holding(cards_in(hands.known[i]), hands.untold[i], tuple(played[i])) for i, seat in enumerate(game.seats)},
-        trick=trick_view(game, trick_now, tricks) if trick_now is not None else None,
+        trick=trick_view(game.seats, trick_now, tricks) if trick_now is not None else None,
         tricks=dict(zip(game.sides, tricks.won, strict=True)),
         due=None if table.ended is not None else due,
         trumps=table.dealt.trumps,
@@ -42,8 +44,8 @@ def _lost(table: DealState) -> list[tuple[str, int, str]]:
     return table.penalties.lost if table.penalties is not None else []
 
 
-def trick_view(game: Game, trick: Trick, tricks: Tricks) -> TrickView:
-    """A trick as the screen shows it."""
+def trick_view(seats: Sequence[str], trick: Trick, tricks: Tricks) -> TrickView:
+    """A trick as the screen shows it; `seats` are the letters of the seat numbers."""
     winner = tricks.winning()
-    cards = tuple((game.seats[seat], card) for seat, card, _ in trick.cards)
-    return TrickView(trick.index, game.seats[trick.leader], cards, game.seats[winner] if winner is not None else None, trick.closed)
+    cards = tuple((seats[seat], card) for seat, card, _ in trick.cards)
+    return TrickView(trick.index, seats[trick.leader], cards, seats[winner] if winner is not None else None, trick.closed)

@@ -27,7 +27,7 @@ def show_table(table: QuadrilleState) -> TableView:
     }
     return TableView(
         holdings=holdings,
-        trick=trick_view(game, trick_now, tricks) if trick_now is not None else None,
+        trick=trick_view(game.seats, trick_now, tricks) if trick_now is not None else None,
         tricks=dict(zip(game.sides, tricks.won, strict=True)),
         due=_due(table),
         trumps=table.bargain.trumps,
@@ -83,7 +83,7 @@ def _facts(table: QuadrilleState) -> list[Fact]:
 def _partner(table: QuadrilleState) -> list[Fact]:
     """Who the partner is: his own secret from the call on, until he makes himself known or plays the called card."""
     seats, bargain = table.game.seats, table.bargain
-    partners = table.partners()
+    partners = table.partners(table.contract)
     if len(partners) != 1:
         return []
     partner = partners[0]

@@ -202,6 +202,7 @@ def test_marks_that_contradict_the_rules_are_findings(rows: str, found: list[str
 def test_a_mark_that_cannot_be_kept_is_told() -> None:
     (entry,) = entries(f"{HEAD}>KH 7H 8H* 9H\n>7S 8S KS 9S\n")
     assert entry.losses == ("the trick on line 4 is marked as won by C, but A wins it: a record has no such mark",)
+    assert entry.locate(("deals", 0, "tricks")) == (4, 8)
 
 
 def test_several_deals_share_a_heading_and_have_their_keys_about_them() -> None:

@@ -19,7 +19,7 @@ from parlaire.notation.base import Entry, Options
 from parlaire.notation.lines import Lines
 from parlaire.notation.script import entry_of, stray_entry
 from parlaire.notation.script_blocks import Block, Part, read_blocks
-from parlaire.notation.script_parser import Happening, Mistake, Parsed, parse_piece
+from parlaire.notation.script_parser import Happening, Mistake, Pair, Parsed, parse_piece
 from parlaire.notation.script_tree import FileTongue, Pieces, build, build_events
 from parlaire.notation.table_lines import Cell, GridLine, parse_grid_line, split_lines
 from parlaire.notation.table_rules import Opening, game_of, opening_of, seat_order, side_of, winner_of
@@ -94,8 +94,9 @@ def _entry(block: Block, head: Part, file_tongue: FileTongue) -> Entry:
         deal["events"] = build_events(pieces, piece, tongue)
         if grid.partial:
             deal.setdefault("partial", True)
-        if order.marked_tricks:
-            deal.setdefault("tricks", order.marked_tricks)
+        if order.marked_tricks and "tricks" not in deal:
+            deal["tricks"] = order.marked_tricks
+            piece.pairs.append(Pair(Token.new_borrow_pos("DEAL_TABLE", "tricks", order.unheeded[0]), None))
     return entry_of(tree, block, pieces, tongue)
 
 
@@ -154,7 +155,7 @@ class _Order:
 
     Attributes:
         mistakes: tricks of which nothing tells the leader.
-        losses: marks that a record cannot hold.
+        losses: marks that a record cannot hold; `unheeded` are the cells where they stand.
         marked_tricks: tricks by side as the marks have them, where they say something else than the rules.
     """
 
@@ -167,6 +168,7 @@ class _Order:
         self._tricks: list[Taken] = []
         self.mistakes: list[Mistake] = []
         self.losses: list[str] = []
+        self.unheeded: list[Token] = []
         self.marked_tricks: dict[str, int] = {}
 
     def happenings(self, piece: Parsed) -> Iterator[Happening]:
@@ -184,7 +186,7 @@ class _Order:
             self._tricks.append(Taken(row.line, row.won[0] if row.won else None, winner))
             due = row.won[0] if row.won else winner
         self._heed(None)
-        if self.losses:
+        if self.unheeded:
             self._count([trick.marked or trick.winner for trick in self._tricks])
 
     def _leader(self, row: Row, due: str | None) -> str:
@@ -205,6 +207,7 @@ class _Order:
         """Look whether anybody acts on the last trick's mark, where the rules know another winner."""
         last = self._tricks[-1] if self._tricks else None
         if last is not None and last.marked and last.winner and last.winner != last.marked != leader:
+            self.unheeded.append(self._grid.rows[len(self._tricks) - 1].cells[last.marked].text)
             self.losses.append(
                 f"the trick on line {last.line} is marked as won by {last.marked}, but {last.winner} wins it: a record has no such mark"
             )

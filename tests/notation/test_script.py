@@ -347,6 +347,7 @@ def test_files_that_are_no_scripts() -> None:
 def test_very_many_mistakes_are_not_all_told() -> None:
     found = faults("game: x\ndeal: dealer A\n" + "A ask\n" * 5000)
     assert 1 < len(found) < 100
+    assert found[-1].endswith("; what else is wrong from here to the next deal is not told")
 
 
 def test_a_later_format_is_refused() -> None:
@@ -361,6 +362,8 @@ def test_the_tongue_of_a_file() -> None:
     )
     assert "declare it, as in 'cards: fr'" in faults("game: x\ndeal: dealer A\nA RC")[0]
     assert faults("game: x\ncards: frensh\n")[0].startswith("2:8 R002 'frensh' is no tongue of card letters; the nearest is 'fr'")
+    assert faults("game: x\ncards:\n")[0].startswith("2:1 R002 '' is no tongue of card letters")
+    assert tree_of('game: x\n"cards": "fr"\ndeal: dealer A\nA RC')["deals"][0]["events"] == [{"by": "A", "play": "KH"}]
     assert faults("game: x\ncards: fr\n\ngame: y\ncards: de\n") == [
         "5:8 R002 the records before this one have their cards in French: one tongue a file"
     ]

@@ -155,7 +155,9 @@ def parse_piece(kind: Literal["head", "deal"], lines: Sequence[str], first: int)
                 parsed.happenings.append(child)
             else:
                 parsed.pairs.append(child)
-        break
+        return parsed
+    last = parsed.mistakes.pop()
+    parsed.mistakes.append(last._replace(message=f"{last.message}; what else is wrong from here to the next deal is not told"))
     return parsed
 
 

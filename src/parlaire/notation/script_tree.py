@@ -59,10 +59,11 @@ class FileTongue:
 
     def of(self, pieces: Pieces) -> Tongue:
         """The tongue of the next record of the file; where it declares another than the one before, that is a mistake."""
-        declared = next((pair.value for pair in pieces.head.pairs if pair.key.type == "HEAD_VALUE" and pair.key == "cards"), None)
-        if isinstance(declared, Token):
+        pair = next((pair for pair in pieces.head.pairs if _name(pair.key) == "cards"), None)
+        if pair is not None:
+            declared = pair.value if isinstance(pair.value, Token) else pair.key
             try:
-                tongue = find_tongue(_words(declared) if declared.type == "STRING" else str(declared))
+                tongue = find_tongue(_words(declared) if declared.type == "STRING" else str(pair.value or ""))
             except ValueError as error:
                 pieces.complain(pieces.head, declared, str(error))
             else:

@@ -42,14 +42,23 @@ _CLAIM = re.compile(r"(.+?)[ \t]*(>=|<=|=)[ \t]*(\S+)")
 _LAST_RANK = re.compile(r"(trio|quatorze|sequence(?: \d+)? to) (\S+)")
 
 
-@lru_cache(1 << 16)
 def translate(kind: Kind, text: str, source: Tongue, target: Tongue) -> str:
     """A value of that kind, written in the letters of `source`, in those of `target`; words that are no cards are kept.
 
     Raises:
         ValueError: where it has a letter that `source` does not know, with the tongues that know it.
     """
+    # What is longer than anything sensible is not worth remembering.
+    way = _remembered if len(text) <= _LONGEST else _translated
+    return way(kind, text, source, target)
+
+
+def _translated(kind: Kind, text: str, source: Tongue, target: Tongue) -> str:
     return _WAYS[kind](" ".join(text.split()), source, target)
+
+
+_LONGEST = 64
+_remembered = lru_cache(1 << 14)(_translated)
 
 
 def hint(text: str, tongue: Tongue) -> str:

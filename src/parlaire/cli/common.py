@@ -99,8 +99,6 @@ def one_record(path: str, number: int, kind: "Notation", options: "Options") -> 
     held = 0
     for entry in open_entries(sys.stdin.buffer if path == "-" else path, kind, options):
         if held == number:
-            for loss in entry.losses:
-                tell_loss(path, number, loss)
             findings = entry.findings if entry.record is None else (*entry.findings, *fit(entry.record)[1])
             if entry.record is None or findings:
                 tell_findings(path, number, findings, entry)

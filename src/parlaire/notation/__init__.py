@@ -28,8 +28,6 @@ _PLACES = {
     "jsonl": ("json", "JSONL"),
     "script": ("script", "SCRIPT"),
     "table": ("table", "TABLE"),
-    "pbn": ("pbn", "PBN"),
-    "lin": ("lin", "LIN"),
 }
 
 

@@ -22,7 +22,7 @@ PACKED = (".gz", ".zst")
 _GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
 _CHUNK = 1 << 16
 # zstd can unpack four bytes to 128 KiB, and unpacks all that it is given: a sip at a time bounds the memory.
-_SIP = 1 << 9
+_SIP = 1 << 8
 
 
 class _Chunks(io.RawIOBase):

@@ -30,6 +30,7 @@ class Navigation:
         self.replay = replay
         self._starts = replay.judged.starts
         self.last = len(replay) - 1
+        self._words: dict[tuple[int, bool], str] = {}
 
     def event(self, index: int, steps: int) -> int:
         """So many events on, or back; from deal to deal."""
@@ -77,9 +78,13 @@ class Navigation:
         return found if 0 <= found <= self.last else None
 
     def _heard(self, deal: int, index: int, glyphs: Glyphs) -> str:
-        event = self.replay.sight.events(deal)[index - self._starts[deal] - 1]
-        name = self.replay.record.players.get(event.by, "")
-        return "\n".join([event.by, glyphs.words(name), said(event, glyphs) or "", *meanings(event, glyphs)]).casefold()
+        key = index, glyphs.ascii
+        if key not in self._words:
+            event = self.replay.sight.events(deal)[index - self._starts[deal] - 1]
+            name = self.replay.record.players.get(event.by, "")
+            words = [event.by, glyphs.words(name), said(event, glyphs) or "", *meanings(event, glyphs)]
+            self._words[key] = "\n".join(words).casefold()
+        return self._words[key]
 
     def _step(self, index: int, steps: int, stops_of: Callable[[int], Sequence[int]]) -> int:
         """The nearest stop after (1) or before (-1) `index`; `stops_of` gives a deal's stops in order."""

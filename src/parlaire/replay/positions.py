@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import overload
 
 from attrs import field, frozen
@@ -142,10 +142,18 @@ class Position:
         events = self.sight.events(self.deal)
         return tuple(Utterance(self.deal, place, events[place], self.sight.truth(self.deal, self.at, place)) for place in places)
 
-    @property
+    @cached_property
     def found(self) -> tuple[Finding, ...]:
         """What is found in this deal so far."""
         return self.sight.found(self.deal, self.at)
+
+    @cached_property
+    def found_at(self) -> Mapping[int | None, tuple[Finding, ...]]:
+        """What is found in this deal so far, by event (None: of the deal)."""
+        found: dict[int | None, tuple[Finding, ...]] = {}
+        for finding in self.found:
+            found[finding.event] = (*found.get(finding.event, ()), finding)
+        return found
 
     @property
     def findings(self) -> tuple[Finding, ...]:

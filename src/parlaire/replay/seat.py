@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import Any
 
 import attrs
@@ -41,6 +41,14 @@ class _Scene:
     findings: tuple[Finding, ...]
     truths: Mapping[int, tuple[str, ...]]
 
+    @cached_property
+    def by_key(self) -> Mapping[_Key, Sequence[int]]:
+        """The places of the findings of each kind."""
+        places: dict[_Key, list[int]] = {}
+        for place, finding in enumerate(self.findings):
+            places.setdefault(_key(finding), []).append(place)
+        return places
+
 
 class SeatSight(Sight):
     """What one seat sees of a judged record."""
@@ -54,7 +62,8 @@ class SeatSight(Sight):
         self._scenes = lru_cache(_KEPT)(self._look)
         self._redacted = lru_cache(_KEPT)(lambda deal: tuple(map(self._heard, whole.events(deal))))
         self.changes = whole.changes
-        self._known = lru_cache(_KEPT)(self._find_moments)
+        self.tricks = whole.tricks
+        self._moments_of = lru_cache(_KEPT)(self._find_moments)
 
     def events(self, deal: int) -> tuple[Event, ...]:
         """What happens in a deal: cards that others exchange or look at are untold, and an annotator's words are left out."""
@@ -111,22 +120,32 @@ class SeatSight(Sight):
 
     def moments(self, deal: int) -> tuple[Moment, ...]:
         """Everything that this seat can ever prove in a deal, in the order in which it comes to be known."""
-        return self._known(deal)
+        return self._moments_of(deal)
 
     def _find_moments(self, deal: int) -> tuple[Moment, ...]:
-        """Each finding at the first event after which it is proven; what is proven once stays so."""
+        """Each finding at the first event after which it is proven: its own, or a later one; what is proven once stays so."""
         events, start = range(-1, len(self.events(deal))), self.judged.starts[deal]
         moments: list[Moment] = []
         counts: Counter[_Key] = Counter()
         for finding in self._found_at_end(deal):
             key = _key(finding)
             counts[key] += 1
-            event = events[bisect_left(events, counts[key], key=lambda event: len(self._alike(deal, event, key)))]
-            moments.append(Moment(start + event + 1, self._alike(deal, event, key)[counts[key] - 1]))
+            number = counts[key]
+            own = self.judged.place_of(finding) - start
+            if finding in self.judged.results or self._known(deal, events[own], key, number) is not None:
+                at = own
+            else:
+                at = bisect_left(events, True, lo=own, key=lambda event: self._known(deal, event, key, number) is not None)
+            moments.append(Moment(start + at, self._known(deal, events[at], key, number) or finding))
         return tuple(sorted(moments, key=lambda moment: moment.index))
 
-    def _alike(self, deal: int, event: int, key: _Key) -> list[Finding]:
-        return [finding for finding in self.found(deal, event) if _key(finding) == key]
+    def _known(self, deal: int, event: int, key: _Key, number: int) -> Finding | None:
+        """The `number`-th finding of a kind, where it is known after `event`."""
+        scene = self._scene(deal, event)
+        places = scene.by_key.get(key, ())
+        if len(places) < number or places[number - 1] >= scene.counts[event - scene.first]:
+            return None
+        return scene.findings[places[number - 1]]
 
     def _scene(self, deal: int, event: int) -> _Scene:
         return self._scenes(deal, bisect_right(self.changes(deal), event) - 1)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from attrs import frozen
 
@@ -19,12 +19,13 @@ from parlaire.record.model import Deal
 from parlaire.replay.judged import Judged
 from parlaire.replay.wording import is_spoken
 from parlaire.rules.findings import Finding
-from parlaire.rules.game import TableView, TrickView
+from parlaire.rules.game import Table, TableView, TrickView
 
 __all__ = ["Moment", "Sight"]
 
 _BLOCK = 128
 """How many views of a deal are made at a time: those of a whole deal, save in logs that no table has seen."""
+_SMALL_BLOCK = 16
 _KEPT = 32
 
 _TALK = frozenset({Ask, Tell, Direct, Say})
@@ -59,9 +60,10 @@ class Sight:
         self.seats: dict[str, Sight] = {}
         self._moments = [Moment(judged.place_of(finding), finding) for finding in judged.verdict.findings]
         self._views = lru_cache(_KEPT)(self._play)
+        self._live: tuple[int, int, Table | None] = -1, -1, None
         self.changes = lru_cache(_KEPT)(self._changes)
         self.tricks = lru_cache(_KEPT)(lambda deal: tuple(self._tricks(deal)))
-        self.spoken = lru_cache(_KEPT)(self._spoken)
+        self.spoken = cache(self._spoken)
 
     def events(self, deal: int) -> tuple[Event, ...]:
         """What happens in a deal."""
@@ -72,34 +74,51 @@ class Sight:
 
     def _tricks(self, deal: int) -> Iterator[tuple[int, TrickView]]:
         was_open = True
-        for event in self.changes(deal):
-            trick = self.view(deal, event).trick
+        for event, trick in self._tricks_seen(deal):
             if trick is not None and trick.complete and was_open:
                 yield event, trick
             was_open = trick is None or not trick.complete
+
+    def _tricks_seen(self, deal: int) -> Iterator[tuple[int, TrickView | None]]:
+        """The trick in play after each change of the table."""
+        changes = self.changes(deal)
+        if len(changes) <= _BLOCK:
+            yield from ((event, self.view(deal, event).trick) for event in changes)
+            return
+        told = self.judged.record.deals[deal]
+        table = self.judged.game.table(told, self.judged.settings[deal])
+        for event, happened in enumerate(told.events):
+            table.apply(event, happened)
+            if type(happened) not in _TALK:
+                yield event, table.trick()
 
     def _spoken(self, deal: int) -> tuple[int, ...]:
         return tuple(place for place, event in enumerate(self.events(deal)) if is_spoken(event))
 
     def view(self, deal: int, event: int) -> TableView:
         """The table after an event."""
-        place = bisect_right(self.changes(deal), event) - 1
-        return self._views(deal, place // _BLOCK)[place % _BLOCK]
+        changes = self.changes(deal)
+        place = bisect_right(changes, event) - 1
+        size = _BLOCK if len(changes) <= _BLOCK else _SMALL_BLOCK
+        return self._views(deal, place // size, size)[place % size]
 
-    def _play(self, deal: int, block: int) -> tuple[TableView, ...]:
+    def _play(self, deal: int, block: int, size: int) -> tuple[TableView, ...]:
         """The views of one block of the changes of a deal."""
-        return self.views_at(deal, self.changes(deal)[block * _BLOCK : (block + 1) * _BLOCK])
+        return self.views_at(deal, self.changes(deal)[block * size : (block + 1) * size])
 
     def views_at(self, deal: int, wanted: Sequence[int]) -> tuple[TableView, ...]:
         """The table after each of the events `wanted`, which are in order."""
         told = self.judged.record.deals[deal]
-        table = self.judged.game.table(told, self.judged.settings[deal])
-        views: list[TableView] = []
-        for place in range(-1, wanted[-1] + 1):
-            if place >= 0:
-                table.apply(place, told.events[place])
+        at, before, table = self._live
+        if at != deal or before >= wanted[0] or table is None:
+            before, table = -1, self.judged.game.table(told, self.judged.settings[deal])
+        views = [table.view()] if wanted[0] < 0 else []
+        for place in range(before + 1, wanted[-1] + 1):
+            table.apply(place, told.events[place])
             if place == wanted[len(views)]:
                 views.append(table.view())
+        # Who reads on needs not begin the deal again.
+        self._live = deal, max(before, wanted[-1]), table
         return tuple(views)
 
     def deal_seen(self, deal: int, event: int) -> Deal:

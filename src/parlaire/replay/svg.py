@@ -123,7 +123,7 @@ def _seat(pen: _Pen, seat: str, x: float, y: float) -> Iterator[str]:
         words = said(happened, glyphs)
         if is_spoken(happened):
             yield pen.text(x, y + 92, glyphs.words(f"“{words}”" if words else action(happened, glyphs))[:44], "words")
-    faults = [f"!{CATALOGUE[it.code].word}" for it in position.found if it.seat == seat and it.event == position.event]
+    faults = [f"!{CATALOGUE[it.code].word}" for it in position.found_at.get(position.event, ()) if it.seat == seat]
     if faults:
         yield pen.text(x, y + 110, " ".join(faults), "fault")
 
@@ -149,7 +149,6 @@ def _foot(pen: _Pen) -> Iterator[str]:
     y = _TOP + 3 * _CELL_HEIGHT + 24
     tricks = ", ".join(f"{side} {number}" for side, number in position.tricks.items())
     yield pen.text(_MARGIN, y, f"Tricks: {tricks}")
-    here = [it for it in position.found if it.event == position.event]
-    for number, finding in enumerate(here[:3]):
+    for number, finding in enumerate(position.found_at.get(position.event, ())[:3]):
         words = glyphs.words(f"! {CATALOGUE[finding.code].word}: {glyphs.message(finding, position.game)}")
         yield pen.text(_MARGIN, y + 24 * (number + 1), words[:110], "fault")

@@ -161,6 +161,10 @@ class Table:
         """What the table shows now, to one who may see everything that the log tells."""
         raise NotImplementedError
 
+    def trick(self) -> TrickView | None:
+        """The trick in play, or the one just taken; a table may know it without looking at all the rest."""
+        return self.view().trick
+
     def truth(self, event: Event) -> tuple[str, ...]:
         """Of each claim of a `tell` that is about to be applied: `true`, `false` or `undecided`."""
         return ()

@@ -7,10 +7,10 @@ from typing import Any
 
 from parlaire.record.events import Announce, Ask, Direct, Event, Incident, Play, Say, Show, Tell
 from parlaire.rules.card_play import play
-from parlaire.rules.game import Outcome, TableView
+from parlaire.rules.game import Outcome, TableView, TrickView
 from parlaire.rules.incidents import judge_incident
 from parlaire.rules.settling import settle
-from parlaire.rules.showing import show_table
+from parlaire.rules.showing import show_table, trick_view
 from parlaire.rules.speech import announce, ask, direct, show, tell, truth
 from parlaire.rules.talking import DealState
 
@@ -53,6 +53,11 @@ class TalkingTable(DealState):
     def view(self) -> TableView:
         """The table as it stands, to one who may see everything."""
         return show_table(self)
+
+    def trick(self) -> TrickView | None:
+        """The trick in play, or the one just taken."""
+        trick = self.tricks.trick
+        return trick_view(self.game.seats, trick, self.tricks) if trick is not None else None
 
     def truth(self, event: Event) -> tuple[str, ...]:
         """What each claim of a `tell` is worth at this moment."""

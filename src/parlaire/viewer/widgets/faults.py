@@ -70,8 +70,8 @@ def _detail(scene: Scene, finding: Finding, width: int) -> list[Line]:
     glyphs = scene.glyphs
     rows = list(wrap(glyphs.message(finding, scene.replay.game), width - 3))
     for evidence in finding.evidence:
-        place = "as dealt" if evidence.event is None else f"#{evidence.event}"
-        rows += wrap(f"{place}: {glyphs.sentence(evidence.what)}", width - 3)
+        place = "" if evidence.event is None else f" #{evidence.event}"
+        rows += wrap(f"proof{place}: {glyphs.sentence(evidence.what)}", width - 3)
     rest = [words for words in (finding.law and f"law {finding.law}", finding.penalty and f"penalty: {finding.penalty}") if words]
     rows += wrap(glyphs.words(", ".join(rest)), width - 3) if rest else []
     return [[("   ", ""), (row, "")] for row in rows]

@@ -19,6 +19,8 @@ from parlaire.viewer.widgets.panel import Panel, Picture
 
 __all__ = ["SeatBox", "draw_seat", "fault_words"]
 
+_SHORTEST = 7
+"""Cells for a name that is cut short, the space before it included."""
 _DIAGRAM = 7
 """So many lines and more, and a hand is shown a line a suit."""
 
@@ -48,15 +50,18 @@ def _title(scene: Scene, seat: str, width: int) -> Line:
     offices = [
         word for word, holds in (("dealer", position.told.dealer == seat), ("captain", position.view.captains.get(side) == seat)) if holds
     ]
-    room = width - 4
+    room = width - 3 - len(seat)
     team = f" {side}" if len(side) > 1 else ""
     you = ["you"] if scene.state.seat == seat else []
     forms = [team + _bracketed([*you, *offices]), team + _bracketed(offices), _bracketed(offices)]
-    behind = next((form for form in forms if len(seat) + len(form) <= room), "")
     name = scene.glyphs.words(position.record.players.get(seat, ""))
-    left = room - len(seat) - len(behind) - 1
-    shown = cut(name, left, scene.glyphs) if name and left >= min(4, cell_len(name)) else ""
-    return [(f"{seat} {shown}" if shown else seat, STRONG), (behind, "")]
+    space = cell_len(name) + 1 if name else 0
+    for least in (space, min(space, _SHORTEST), 0):
+        behind = next((form for form in forms if least + len(form) <= room), None)
+        if behind is not None:
+            shown = f" {cut(name, room - len(behind) - 1, scene.glyphs)}" if least else ""
+            return [(seat + shown, STRONG), (behind, "")]
+    return [(seat, STRONG)]
 
 
 def _bracketed(words: list[str]) -> str:
@@ -130,11 +135,9 @@ def _since(scene: Scene) -> range:
 
 def fault_words(scene: Scene, seat: str, lately: range) -> list[str]:
     """The words of the seat's faults at these events, as they are known by now."""
-    return [
-        CATALOGUE[finding.code].word
-        for finding in scene.position.found
-        if finding.seat == seat and (finding.event in lately or (finding.event is None and not lately))
-    ]
+    found = scene.position.found_at
+    here = [finding for event in (lately or (None,)) for finding in found.get(event, ())]
+    return [CATALOGUE[finding.code].word for finding in here if finding.seat == seat]
 
 
 def _speech(scene: Scene, seat: str, lately: range, faults: list[str], width: int, height: int) -> Iterator[Line]:

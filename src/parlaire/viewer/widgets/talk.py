@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 
 from attrs import frozen
@@ -82,7 +83,7 @@ def _meaning(scene: Scene, at: int, event: Event) -> Line:
 
 
 def _faults(scene: Scene, at: int, but: str = "") -> Line:
-    words = [CATALOGUE[finding.code].word for finding in scene.position.found if finding.event == at]
+    words = [CATALOGUE[finding.code].word for finding in scene.position.found_at.get(at, ())]
     return [(f" !{word}", FAULT) for word in words if word != but]
 
 
@@ -111,7 +112,7 @@ class TalkPanel(Panel):
         """The picture of the conversation."""
         self._rows = draw_talk(scene, width, height)
         spoken = scene.replay.sight.spoken(scene.position.deal)
-        count = sum(1 for place in spoken if place <= scene.position.at)
+        count = bisect_right(spoken, scene.position.at)
         return Picture([("Talk", STRONG)], [(f"{count}/{len(spoken)}", "")], tuple(row.line for row in self._rows))
 
     def on_click(self, event: events.Click) -> None:

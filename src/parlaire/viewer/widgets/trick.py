@@ -69,12 +69,13 @@ def _place(scene: Scene, seat: str, share: int, *, framed: bool) -> list[Line]:
 
 def _fault_at(scene: Scene, seat: str, card: Card | None) -> str:
     """The word of what was wrong with the card before a seat."""
-    if card is None:
+    position = scene.position
+    if card is None or position.trick is None:
         return ""
-    happened = scene.replay.sight.events(scene.position.deal)
-    for finding in scene.position.found:
-        if finding.event is not None and finding.seat == seat and getattr(happened[finding.event], "card", None) is card:
-            return f"!{CATALOGUE[finding.code].word}"
+    happened = scene.replay.sight.events(position.deal)
+    for event in range(position.at, -1, -1):
+        if happened[event].by == seat and getattr(happened[event], "card", None) is card:
+            return next((f"!{CATALOGUE[finding.code].word}" for finding in position.found_at.get(event, ()) if finding.seat == seat), "")
     return ""
 
 

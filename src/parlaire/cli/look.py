@@ -51,7 +51,7 @@ def view(
             from parlaire.tongues import find_tongue
 
             record = one_record(file, number, kind, options)
-            write(_printed(record, at, eyes, Glyphs(find_tongue(cards), ascii_only, shown)))
+            write(_printed(record, at, eyes, Glyphs(find_tongue(cards), ascii_only or shown is not None, shown)))
             return
         from parlaire.viewer.app import run
 
@@ -64,8 +64,8 @@ def view(
 
 
 def _on_terminal() -> bool:
-    """Whether there is a terminal that can show a screen and send keys."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
+    """Whether there is a terminal that can show a screen and send keys; Textual draws on standard error."""
+    return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)) and os.environ.get("TERM", "") not in ("", "dumb")
 
 
 def _printed(record: "Record", at: str | None, seat: str | None, glyphs: "Glyphs") -> "Iterator[str]":

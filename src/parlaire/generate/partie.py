@@ -90,7 +90,7 @@ def random_partie(rng: Random, game: Game, maker: DealMaker, wish: Wish, fault: 
             return None
         slip = here and fault == "S503"
         partie.enter(made, all_told=fault in _OF_THE_SCORE, slip=slip)
-        if slip and (partie.over or min(partie.score.values()) < 0):
+        if slip and (partie.over or (game.target_score is not None and min(partie.score.values()) < 0)):
             return None
         if made.last:
             break

@@ -70,11 +70,10 @@ class Auction:
         """Take a bid or a pass; answers with what is wrong with it."""
         kind: Kind | None = bid if bid in self._kinds else None
         fault, counts = self._judge(seat, bid, kind, self._added[seat] + adds)
-        first = seat not in self.spoken
-        if first:
+        answering = not self._adding and self._is_outbid(seat)
+        if seat not in self.spoken:
             self.spoken.append(seat)
         self._added[seat] += adds
-        self._pass_on(seat, answering=not first)
         if fault is not None and bid != "pass" and (not counts or kind == "forced"):
             self.doubtful = True
         if bid == "pass":
@@ -84,6 +83,7 @@ class Auction:
             self.best = Standing(seat, kind, self._added[seat])
         else:
             self._claims[seat] = kind
+        self._pass_on(seat, answering=answering)
         return fault
 
     def _judge(self, seat: int, bid: str, kind: Kind | None, added: int) -> tuple[str | None, bool]:
@@ -109,8 +109,8 @@ class Auction:
             return True
         if kind != best.kind:
             return _RANK[kind] > _RANK[best.kind]
-        if seat == best.seat:
-            return False
+        if seat == best.seat or self._partial:
+            return self._partial  # of equal bids, a word that the log leaves out may have made the difference
         if self._adding:
             return added > best.added
         # He who asked first may answer a bid to play alone with the same, and goes before the other (QE3).
@@ -126,25 +126,27 @@ class Auction:
         return seat in self.spoken and self.best is not None and self.best.seat != seat
 
     def _pass_on(self, seat: int, *, answering: bool) -> None:
-        """The turn passes to the next seat that is still in; whom it passes over may still speak."""
+        """The turn passes to the next seat that is still in and has not the best bid; whom it passes over may still speak."""
         skipped = self._skipped >> seat & 1
         self._skipped &= ~(1 << seat)
-        if skipped and seat != self.due:
-            return
         if self.due is not None and seat != self.due:
-            if answering and not self._adding and self._is_outbid(seat):
+            if skipped or answering:
                 return
             other = self.due
             while other != seat:
                 self._skipped |= (1 << other) & ~self.passed
                 other = (other + 1) % _SEATS
-        self.due = next((other for step in range(1, _SEATS + 1) if not self.passed >> (other := (seat + step) % _SEATS) & 1), None)
+        done = self.passed | (1 << self.best.seat if self.best is not None else 0)
+        self.due = next((other for step in range(1, _SEATS) if not done >> (other := (seat + step) % _SEATS) & 1), None)
 
     def declare(self, seat: int, *, classic: bool) -> bool:
         """The seat acts as the declarer; answers whether it may be he."""
         self.closed = True
         best = self.best
         if best is not None and best.seat == seat:
+            return True
+        if self._partial and best is not None:
+            self.best = Standing(seat, None)
             return True
         if seat in self._claims:
             self.best = Standing(seat, self._claims[seat])

@@ -73,6 +73,8 @@ class Bargain:
         eldest = (seat_index[deal.dealer] + 1) % len(game.seats) if deal.dealer is not None else None
         self.auction = Auction(game.kinds, eldest, adding=game.raises, partial=deal.partial)
         self.counters = counters
+        self._partial = deal.partial
+        self._call_told = any(type(event) is Call for event in deal.events)
         self.trumps = deal.trumps
         self._named = False
         self._stray: Suit | None = None
@@ -159,7 +161,9 @@ class Bargain:
 
     def _name_trumps(self, seat: int, event: NameTrumps) -> Complaint | None:
         complaint = None
-        if seat != self.opened:
+        if self._answers_untold_call(seat):
+            self.opened = seat
+        elif seat != self.opened:
             complaint = self._act(seat, event.by, "X406", f"names {event.suit.name} as trumps")
         if complaint is not None and complaint.case == "bid":
             self._stray = self._stray or event.suit
@@ -167,6 +171,12 @@ class Bargain:
             self.trumps = event.suit
             self._named = True
         return complaint
+
+    def _answers_untold_call(self, seat: int) -> bool:
+        """Whether he who names trumps must be the open partner, of a declarer whose call the log leaves out."""
+        best = self.auction.best
+        alliance = best is not None and best.seat != seat and best.kind == "alliance"
+        return alliance and self.game.open_partners and not self._call_told
 
     def _call(self, seat: int, event: Call) -> Complaint | None:
         card, name = event.card, event.by
@@ -207,8 +217,11 @@ class Bargain:
             return Complaint("X407", "reveal", f"{name} makes himself known, but only the card itself may do that")
         if self.counters.playing:
             return Complaint("X407", "reveal", f"{name} makes himself known when the play has begun")
-        if not self._calls:
+        if not self._calls and not self._partial:
             return Complaint("X407", "reveal", f"{name} reveals {card}, but no card was called")
+        if self.called is None and card.bit:
+            self.called = card
+            self._calls += 1
         if self.called is not None and card.bit and card is not self.called:
             return Complaint("X407", "reveal", f"{name} reveals {card}, but {self.called} was called")
         holders = self._holders.of(self.called) if self.called is not None else ()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import attrs
 from attrs import frozen
 
 from parlaire.cards import cards_in
 from parlaire.rules.game import Outcome
 from parlaire.rules.ledger import differences
+from parlaire.rules.quadrille.auction import Kind
 from parlaire.rules.quadrille.counters import Carried
 from parlaire.rules.quadrille.order import matadors_of
 from parlaire.rules.quadrille.payments import Payment, Result, Terms
@@ -18,6 +20,7 @@ from parlaire.rules.quadrille.state import QuadrilleState
 __all__ = ["Reckoning", "reckon", "settle"]
 
 _ALL = 10
+_MATADORS = 3
 _NOMINAL = 1 << 20
 """A stake so large that every row of a table of payments tells, for deals whose counters are not told."""
 
@@ -111,77 +114,94 @@ def _next_dealers(table: QuadrilleState, abandoned: bool) -> str:
 
 def reckon(table: QuadrilleState) -> Reckoning:
     """Every payment that agrees with the log as far as it has been read."""
-    contract, tricks = table.contract, table.tricks
-    declarer, kind = contract.declarer, contract.kind
+    tricks = table.tricks
     played = bool(tricks.history)
-    closed = len([trick for trick in tricks.history if trick.closed])
-    if declarer is None or kind is None:
-        return Reckoning(open=played and closed < _ALL and not table.finished)
-    if tricks.broken:
+    closed = sum(trick.closed for trick in tricks.history)
+    if tricks.broken or (table.deal.partial and played and closed < _ALL):
         return Reckoning()
     payments: set[Payment] = set()
     still_open: list[bool] = []
-    for partner in table.partners():
-        cases = _played(table, partner) if played else _told(table, partner)
-        for result_set in cases:
-            here = {table.game.pay(terms, result) for terms in _terms(table, partner) for result in result_set}
-            payments |= here
-            still_open.append(len(here) > 1 and len(result_set) > 1 and not table.finished)
+    for case in _cases(table):
+        terms = list(_terms(table, case))
+        for results in _played(table, case) if played else _told(table, case):
+            for term in terms:
+                here = {table.game.pay(term, result) for result in results}
+                payments |= here
+                still_open.append(len(here) > 1 and not table.finished)
     return Reckoning(tuple(payments), open=played and bool(still_open) and all(still_open))
 
 
-def _played(table: QuadrilleState, partner: int | None) -> Iterator[list[Result]]:
-    """For every state that the tricks may have led to, the results that may come of it."""
-    declarer, history = table.contract.declarer, table.tricks.history
-    if declarer is None:
+@frozen
+class _Case:
+    """One way to read what the log leaves open of a contract: who plays what with whom."""
+
+    declarer: int
+    kind: Kind
+    partner: int | None
+
+
+def _cases(table: QuadrilleState) -> Iterator[_Case]:
+    contract, game = table.contract, table.game
+    if contract.declarer is None and not table.tricks.history:
         return
-    found = states(history[: table.stopped_at], table.orders, declarer, partner)
-    whole = {state for state in found if state.played >= _ALL and state.fallen == 3}
+    declarers = range(len(game.seats)) if contract.declarer is None else (contract.declarer,)
+    kinds = game.kinds if contract.kind is None else (contract.kind,)
+    for declarer in declarers:
+        for kind in kinds:
+            reading = attrs.evolve(contract, declarer=declarer, kind=kind)
+            if not (reading.alone and contract.called is not None and contract.kind is None):
+                yield from (_Case(declarer, kind, partner) for partner in table.partners(reading))
+
+
+def _played(table: QuadrilleState, case: _Case) -> Iterator[list[Result]]:
+    """For every state that the tricks may have led to, the results that may come of it."""
+    found = states(table.tricks.history[: table.stopped_at], table.orders, case.declarer, case.partner)
+    whole = {state for state in found if state.played >= _ALL and state.fallen == _MATADORS}
     for state in whole or found:
-        yield [finished(state)] if _ends(table, state) else list(unfinished(state))
+        yield [finished(state)] if _ends(table, case, state) else list(unfinished(state))
 
 
-def _ends(table: QuadrilleState, state: State) -> bool:
+def _ends(table: QuadrilleState, case: _Case, state: State) -> bool:
     """Whether the deal is over in this state: stopped in words, played out, or left off after six tricks in a row."""
     if table.stopped_at is not None or state.played >= _ALL:
         return True
     last = table.at == len(table.deal.events) - 1 and not table.deal.partial and table.tricks.between
     if not last or not state.six_in_a_row or table.undertaken:
         return False
-    return table.contract.kind == "solo" or (table.game.vole_by_leading and table.contract.kind != "vole")
+    return case.kind == "solo" or (table.game.vole_by_leading and case.kind != "vole")
 
 
-def _told(table: QuadrilleState, partner: int | None) -> Iterator[list[Result]]:
+def _told(table: QuadrilleState, case: _Case) -> Iterator[list[Result]]:
     """The results that the told tricks allow, where no card is told."""
-    told, seats, declarer = table.deal.tricks, table.game.seats, table.contract.declarer
-    if told is None or declarer is None or table.deal.partial:
+    told, seats = table.deal.tricks, table.game.seats
+    if told is None or table.deal.partial:
         return
-    own = told.get(seats[declarer])
-    friend = told.get(seats[partner]) if partner is not None else 0
+    own = told.get(seats[case.declarer])
+    friend = told.get(seats[case.partner]) if case.partner is not None else 0
     if own is None or friend is None:
         return
-    others = [told.get(seat) for place, seat in enumerate(seats) if place not in (declarer, partner)]
+    others = [told.get(seat) for place, seat in enumerate(seats) if place not in (case.declarer, case.partner)]
     rest = None if None in others else sum(number for number in others if number is not None)
     yield list(told_results(own, friend, rest))
 
 
-def _terms(table: QuadrilleState, partner: int | None) -> Iterator[Terms]:
-    """The terms that the deal may have been played on, with that partner."""
+def _terms(table: QuadrilleState, case: _Case) -> Iterator[Terms]:
+    """The terms that the deal may have been played on."""
     contract, counters = table.contract, table.bargain.counters
-    declarer, kind = contract.declarer, contract.kind
-    if declarer is None or kind is None:
-        return
     pool, added, stake = 4 * _NOMINAL, 0, _NOMINAL
     if table.counters_told:
-        pool, added, stake = counters.at_play or 0, counters.added, counters.stakes[declarer] or 0
-    opened = contract.opened is not None and contract.opened == partner
-    for matadors in sorted(_matadors_dealt(table, declarer, partner)):
-        yield Terms(declarer, partner, kind, opened, pool, added, stake, table.undertaken, matadors)
+        pool, added, stake = counters.at_play or 0, counters.added, counters.stakes[case.declarer] or 0
+    opened = {contract.opened is not None and contract.opened == case.partner}
+    if contract.called is None and contract.opened is None and case.partner is not None and table.game.open_partners:
+        opened = {False, True}  # where the call is not told, nobody says whether it was answered
+    for known in sorted(opened):
+        for matadors in sorted(_matadors_dealt(table, case)):
+            yield Terms(case.declarer, case.partner, case.kind, known, pool, added, stake, table.undertaken, matadors)
 
 
-def _matadors_dealt(table: QuadrilleState, declarer: int, partner: int | None) -> set[bool]:
+def _matadors_dealt(table: QuadrilleState, case: _Case) -> set[bool]:
     """Whether all three matadors were dealt to the declarer's side: what is possible of it."""
-    side = {declarer, partner}
+    side = {case.declarer, case.partner}
     possible: set[bool] = set()
     for order in table.orders:
         holders = [set(table.holders.of(card)) for card in cards_in(matadors_of(order))]

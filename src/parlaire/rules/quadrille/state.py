@@ -9,7 +9,7 @@ from parlaire.rules.dealing import check_custom, read_deal
 from parlaire.rules.findings import Finding
 from parlaire.rules.game import Setting, Table
 from parlaire.rules.hands import Hands
-from parlaire.rules.quadrille.bargain import Bargain, Complaint
+from parlaire.rules.quadrille.bargain import Bargain, Complaint, Contract
 from parlaire.rules.quadrille.counters import Carried, Counters
 from parlaire.rules.quadrille.game import QuadrilleGame
 from parlaire.rules.quadrille.holders import Holders
@@ -119,9 +119,8 @@ class QuadrilleState(Table):
         """What the law exacts for a fault of the play, and by which rule; nothing after the end."""
         return self.game.prices.get(code, (None, None)) if not self.played_on else (None, None)
 
-    def partners(self) -> tuple[int | None, ...]:
-        """The seats of which one is the declarer's partner; None among them where he may be alone."""
-        contract = self.contract
+    def partners(self, contract: Contract) -> tuple[int | None, ...]:
+        """The seats of which one is the declarer's partner in that contract; None among them where he may be alone."""
         if contract.alone or contract.declarer is None:
             return (None,)
         if contract.opened is not None:
@@ -134,8 +133,10 @@ class QuadrilleState(Table):
 
     @property
     def counters_told(self) -> bool:
-        """Whether the counters are told that payments are reckoned from."""
+        """Whether the counters are told that payments are reckoned from: the pool, the stakes, and bids where they may add to it."""
         counters = self.bargain.counters
+        if self.game.raises and not self.bargain.auction.spoken:
+            return False
         dealer = self.deal.dealer if self.game.dealer_stakes else None
         return counters.pool is not None and counters.told(self.index[dealer] if dealer is not None else None)
 

@@ -43,9 +43,11 @@ def _groundless(table: QuadrilleState, seat: int, what: str) -> str | None:
         return "he does not play a solo"
     if kind == "vole" and what == "stop":
         return "he has bid the vole"
-    sides = [partner for partner in table.partners() if seat in (declarer, partner)]
+    sides = [partner for partner in table.partners(contract) if seat in (declarer, partner)]
     if not sides:
         return "he is not of the declarer's side" if game.vole_by_leading else "he is not the declarer"
+    if table.deal.partial:
+        return None  # a trick may be left out
     if not any(_allows(state, table, what, bid=kind == "vole") for side in sides for state in _states(table, side)):
         return "his side has not won just the first six tricks" if what == "stop" else "his side has not won the first six tricks in a row"
     if what == "vole" and game.vole_by_leading and contract.called is not None and not table.fallen:
@@ -74,7 +76,7 @@ def top_up(table: QuadrilleState, index: int, event: Stake) -> None:
     """Counters put in after the play began: only where a vole is played may that be (QL12)."""
     contract = table.contract
     declarer = contract.declarer
-    if declarer is None or contract.kind is None or table.tricks.broken:
+    if declarer is None or contract.kind is None or table.deal.partial:
         return
     solo = contract.kind == "solo" and not table.game.vole_by_leading
     if solo and any(state.straight >= _WON for state in _states(table, None)):

@@ -232,6 +232,11 @@ points: AC 0,
     assert tree_of(written(table)) == tree
 
 
+def test_a_second_heading_within_a_deal() -> None:
+    table = "game: unheard/of\ndeal: dealer C\nA B C\n>AS KS QS\nC B A\n>JS TS 9S\nX Y\n>7S 8S\n"
+    assert plays_of(table) == "A AS B KS C QS C JS A 9S B TS X 7S Y 8S"
+
+
 def test_places_are_those_of_the_cells() -> None:
     (entry,) = entries("game: quadrette/classic\n\ndeal: dealer D, turned JH\n A   B   C   D\n>KH  7H  8H  9H\n 7S  8S  KS  9S\n")
     assert entry.locate(("deals", 0, "turned")) == (3, 24)

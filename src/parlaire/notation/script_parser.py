@@ -228,7 +228,7 @@ def _advice(kind: str, line: str, column: int) -> str:
         return "; quotes are open that do not close"
     if kind == "head" and _EVENT.match(line):
         return "; events stand after the first 'deal:'"
-    if line[: column - 1].strip() == "" and rest.split(maxsplit=1)[0] in _KEYS:
+    if line[: column - 1].strip() == "" and rest.partition(" ")[0].strip() in _KEYS:
         return "; after a key stands a colon"
     return ""
 

@@ -112,9 +112,11 @@ def _grid(lines: Sequence[tuple[int, str]], columns: list[str | None], mistakes:
         elif line is not None and any(line.cells):
             if _is_heading(line.cells):
                 columns = [str(cell.text) if cell and _SEAT.fullmatch(cell.text) else None for cell in line.cells]
-                grid.seats = [seat for seat in columns if seat is not None]
-                if len(set(grid.seats)) < len(grid.seats):
+                named = [seat for seat in columns if seat is not None]
+                if len(set(named)) < len(named):
                     mistakes.append(Mistake(number, 1, "a seat heads two columns"))
+                # A second heading in one deal may name others; the rows above it stay theirs.
+                grid.seats = [*grid.seats, *named] if grid.rows else named
             else:
                 row = _row(line, columns)
                 if isinstance(row, Mistake):

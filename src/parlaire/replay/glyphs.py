@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from parlaire.cards import SPELLINGS, SUITS, UNKNOWN, Card, Suit
+from parlaire.cards import SPELLINGS, SUITS, UNKNOWN, Card, Order, Suit
 from parlaire.record.talk import Claim, Direction, Topic
 from parlaire.rules.findings import Finding
 from parlaire.rules.game import Game
@@ -30,18 +30,20 @@ _NAMING_SIDES = re.compile(r"S\d+|T30[12]")
 """Codes whose sentences name sides, some of which are spelt like a card (`AC`)."""
 
 
-@lru_cache(256)
 def arranged(cards: tuple[Card, ...], game: Game, trumps: Suit | None) -> tuple[Card, ...]:
     """Cards as one holds them: by suit, the strongest first; where trumps are known, those of another suit stand among them."""
-    orders = game.orders(trumps)
+    return _arranged(cards, game.orders(trumps))
+
+
+@lru_cache(256)
+def _arranged(cards: tuple[Card, ...], orders: tuple[Order, ...]) -> tuple[Card, ...]:
     strength: dict[Card, tuple[int, int]] = {}
     for suit in SUITS:
         # Where trumps are not known, a suit stands as it does when another is trumps.
         order = orders[0] if len(orders) == 1 else orders[(suit.index + 1) % len(orders)]
-        strength |= {
-            card: (suit.index, place) for place, card in enumerate(order.ranking[suit.index]) if len(orders) == 1 or card.suit is suit
-        }
-    return tuple(sorted(cards, key=lambda card: strength.get(card, (card.suit.index if card.index >= 0 else 9, 99))))
+        own = [card for card in order.ranking[suit.index] if len(orders) == 1 or card.suit is suit]
+        strength |= {card: (suit.index, place) for place, card in enumerate(own)}
+    return tuple(sorted(cards, key=lambda card: strength.get(card, (card.suit.index if card.index >= 0 else 9, -1))))
 
 
 @frozen(eq=False)

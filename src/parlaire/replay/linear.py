@@ -14,7 +14,7 @@ from parlaire.record.model import Record
 from parlaire.replay.glyphs import Glyphs, arranged
 from parlaire.replay.positions import Position, Replay, Utterance
 from parlaire.replay.sight import Moment
-from parlaire.replay.wording import action, by_side, said
+from parlaire.replay.wording import action, by_side, counted, said
 from parlaire.rules.findings import CATALOGUE, Finding
 from parlaire.rules.game import Game, TrickView
 
@@ -122,12 +122,12 @@ def _open(position: Position) -> list[str]:
 def _aside(position: Position, glyphs: Glyphs) -> Iterator[str]:
     """Facts of the game, cards laid open, and cards that lie aside."""
     for fact in position.view.facts:
-        yield f"{glyphs.sentence(fact.label)}: {glyphs.words(fact.text)}"
+        yield glyphs.sentence(f"{fact.label}: {fact.text}")
     for seat, cards in position.view.shown.items():
         yield f"{seat} has laid open {glyphs.hand(arranged(cards, position.game, position.trumps))}"
     for pile in position.view.piles:
         if pile.cards:
-            yield f"{glyphs.words(pile.label)}: {glyphs.hand(pile.cards)}"
+            yield f"{glyphs.words(pile.label)}: {counted(pile.cards, glyphs)}"
 
 
 def _told(position: Position, glyphs: Glyphs) -> str:

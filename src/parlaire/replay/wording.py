@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from parlaire.cards import UNKNOWN, Card
 from parlaire.record.declaration import Declaration
 from parlaire.record.events import (
     Announce,
@@ -33,7 +34,7 @@ from parlaire.record.events import (
 if TYPE_CHECKING:
     from parlaire.replay.glyphs import Glyphs
 
-__all__ = ["action", "by_side", "is_spoken", "meanings", "said"]
+__all__ = ["action", "by_side", "counted", "is_spoken", "meanings", "said"]
 
 _SPOKEN = frozenset({Ask, Tell, Direct, Say, Announce, Declare, Reply, Bid, NameTrumps, Call, Reveal, ClaimTricks})
 
@@ -92,14 +93,15 @@ def _incident(event: Incident, glyphs: Glyphs) -> str:
 
 
 def _discard(event: Discard, glyphs: Glyphs) -> str:
-    words = f"discards {_counted(event.cards, glyphs)}"
-    return f"{words}, draws {_counted(event.draw, glyphs)}" if event.draw is not None else words
+    words = f"discards {counted(event.cards, glyphs)}"
+    return f"{words}, draws {counted(event.draw, glyphs)}" if event.draw is not None else words
 
 
-def _counted(cards: Any, glyphs: Glyphs) -> str:
-    """Cards in a row; so many where none of them is told."""
-    shown = glyphs.hand(cards)
-    return f"{len(cards)}" if not shown.strip("?") else shown
+def counted(cards: Sequence[Card], glyphs: Glyphs) -> str:
+    """Cards in a row; where none of them is told, how many there are."""
+    if cards and all(card is UNKNOWN for card in cards):
+        return _many(len(cards), "card")
+    return glyphs.hand(cards) or "no card"
 
 
 def _declare(event: Declare, glyphs: Glyphs) -> str:
@@ -129,10 +131,10 @@ _PHRASES: Mapping[type[Event], _Phrase] = {
     Ask: lambda event, glyphs: f"asks {glyphs.topic(event.topic)}",
     Announce: lambda event, glyphs: f"announces {event.what}",
     Incident: _incident,
-    Show: lambda event, glyphs: f"shows {_counted(event.cards, glyphs)}",
+    Show: lambda event, glyphs: f"shows {counted(event.cards, glyphs)}",
     Discard: _discard,
-    Look: lambda event, glyphs: f"looks at {_counted(event.cards, glyphs)} of the stock",
-    Expose: lambda event, glyphs: f"turns up {_counted(event.cards, glyphs)} of the stock",
+    Look: lambda event, glyphs: f"looks at {counted(event.cards, glyphs)} of the stock",
+    Expose: lambda event, glyphs: f"turns up {counted(event.cards, glyphs)} of the stock",
     Declare: _declare,
     Reply: lambda event, glyphs: f"replies {event.answer}",
     Lay: lambda event, glyphs: f"lays {glyphs.card(event.card)}",

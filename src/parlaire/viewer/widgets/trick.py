@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from parlaire.cards import Card
 from parlaire.replay.glyphs import arranged
 from parlaire.replay.places import Ring
-from parlaire.replay.wording import by_side
+from parlaire.replay.wording import by_side, counted
 from parlaire.rules.findings import CATALOGUE
 from parlaire.viewer.ink import FAULT, QUIET, STRONG, Line, cut, length, suit_style, wrap
 from parlaire.viewer.state import Scene
@@ -111,7 +111,7 @@ def table_notes(scene: Scene) -> Iterator[str]:
             yield f"{seat} lays open {glyphs.hand(arranged(shown, position.game, position.trumps))}"
         for pile in position.view.piles:
             if pile.cards:
-                yield f"{glyphs.words(pile.label)}: {glyphs.hand(pile.cards)}"
+                yield f"{glyphs.words(pile.label)}: {counted(pile.cards, glyphs)}"
     outcome = position.outcome
     if outcome is not None:
         yield glyphs.words(f"End of the deal. Points: {by_side(outcome.points)}")

@@ -47,7 +47,7 @@ CHOICES = {
     "sizette": [*numbered("S-AMB", 12), *numbered("F-AMB", 16), *numbered("A-AMB", 4)],
     "sixte": numbered("X-AMB", 9),
     "quadrette": [*numbered("QC-AMB", 7), *numbered("Q3-AMB", 6), *numbered("QM-AMB", 5)],
-    "piquet": [*numbered("P-AMB", 19), *numbered("PE-AMB", 2)],
+    "piquet": [*numbered("P-AMB", 20), *numbered("PE-AMB", 2)],
     "quadrille": [*numbered("QL-AMB", 30), *numbered("QE-AMB", 5)],
 }
 

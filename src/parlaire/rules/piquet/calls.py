@@ -115,6 +115,11 @@ class Meaning:
             if not made.cards & taken
         )
 
+    def part(self, call: Call, others: Sequence[Call]) -> bool:
+        """Whether a call may mean a part of what a later one does, so that it was less than the player had."""
+        wholes = [whole.cards for other in others if other.event > call.event for whole in self._shown(other)]
+        return any(made.cards != whole and not made.cards & ~whole for made in self._shown(call) for whole in wholes)
+
     def _shown(self, call: Call) -> list[Combination]:
         """What a call can mean once cards have been laid open for it."""
         shown = call.shown or 0

@@ -187,8 +187,8 @@ class Dialogue:
             return []
         if made:
             for other in others:
-                rest = [each for each in others if each is not other]
-                if self.meaning.lowest(other) < self.meaning.lowest(call) and self.meaning.together([*rest, call]):
+                rest = [each for each in [*others, call] if each is not other]
+                if self.meaning.part(other, rest) and self.meaning.together(rest):
                     other.replaced = True
                     return []
         call.false = True
@@ -311,6 +311,15 @@ class Dialogue:
         call = category.call
         asked = category.state == "asked" and call is not None and not call.false
         return call if asked and not category.counting(YOUNGER) else None
+
+    def doubtful(self, role: int) -> list[int]:
+        """What calls score that count as they stand, but may as well have been less than the player had, and since be bettered."""
+        amounts = []
+        for name in CATEGORIES[1:]:
+            calls = self.categories[name].counting(role)
+            parts = [call for call in calls if self.meaning.part(call, calls)]
+            amounts += [self.meaning.score(name, call) or 0 for call in parts]
+        return amounts
 
     def disputed(self, role: int) -> list[int]:
         """What the player's faulty declarations would score: they have been reported, and his scores may include them."""

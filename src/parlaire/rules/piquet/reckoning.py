@@ -63,6 +63,7 @@ class Reckoning:
     Attributes:
         blanche: by role, what carte blanche has brought.
         bonuses: those that are made, by kind.
+        determined: whether the log tells all that was scored in hand.
         wrong: by role, amounts that were announced without ground; they have been reported.
     """
 
@@ -84,6 +85,7 @@ class Reckoning:
         self._said: list[list[int | None]] = []
         self._claimed: list[list[int]] = [[], []]
         self._hands = [[BLANCHE * blanche[role], *self._tallies(final, role)] for role in (ELDER, YOUNGER)]
+        self.determined = self._is_determined()
         owner = self._repique()
         self._no_pique = self._never_pique = owner is not None or not self.determined or any(self._hands[YOUNGER])
         if owner is not None:
@@ -94,11 +96,11 @@ class Reckoning:
     def _tallies(self, dialogue: Dialogue, role: int) -> list[int | None]:
         return [dialogue.tally(name, role) for name in CATEGORIES]
 
-    @property
-    def determined(self) -> bool:
+    def _is_determined(self) -> bool:
         """Whether the log tells all that was scored in hand."""
         unanswered = any(self._final.unanswered(name) for name in CATEGORIES)
-        return not self._partial and not unanswered and all(None not in hand for hand in self._hands)
+        doubtful = self._final.doubtful(ELDER) or self._final.doubtful(YOUNGER)
+        return not self._partial and not unanswered and not doubtful and all(None not in hand for hand in self._hands)
 
     def in_hand(self, role: int) -> int | None:
         """What the player has scored in hand so far."""
@@ -224,6 +226,7 @@ class Reckoning:
         for bonus in self.bonuses.values():
             if bonus.role == role and not bonus.announced and not bonus.lost:
                 yield bonus.worth, bonus
+        yield from ((-amount, None) for amount in self._dialogue.doubtful(role))
         if self._partial:
             yield from ((BONUSES[kind], None) for kind in ("repique", "pique"))
         yield from ((amount, None) for amount in (*self.wrong[role], *self._claimed[role], *self._dialogue.disputed(role)))

@@ -45,21 +45,32 @@ def show_table(table: PiquetDeal) -> TableView:
 
 def _piles(table: PiquetDeal) -> Iterator[Pile]:
     """The stock, what was seen of it, and what each player has laid away, which he alone may look at."""
-    done = [exchange is not None and table.held.exchanged[role] for role, exchange in enumerate(table.at.exchanges)]
-    drawn = sum(exchange.drawn for role, exchange in enumerate(table.at.exchanges) if exchange is not None and done[role])
-    stock = _stock(table, done)[: STOCK_SIZE - min(drawn, STOCK_SIZE)]
-    turned = [card for card in table.exposed if card in stock]
-    if table.exposed:
-        yield Pile("turned up", table.exposed)
-    rest = [card for card in stock if card not in turned][: len(stock) - len(table.exposed)]
+    done = _done(table)
+    stock = [card for card in _stock(table, done) if card not in table.exposed]
+    rest = stock[: max(0, STOCK_SIZE - _drawn(table) - len(table.exposed))]
     if rest:
         yield Pile("stock", tuple(rest), "")
+    if table.exposed:
+        yield Pile("turned up", table.exposed)
+    if table.laid is not None and not table.tricks.history:
+        yield Pile(f"laid by {table.names[ELDER]}", (table.laid[0],))
     for role in _ROLES:
         if table.looked[role]:
             yield Pile(f"looked at by {table.names[role]}", table.looked[role], table.names[role])
     for index, event in enumerate(table.deal.events):
         if isinstance(event, Discard) and done[table.roles[event.by]] and _made(table, index, event):
             yield Pile(f"discards of {event.by}", event.cards, event.by)
+
+
+def _done(table: PiquetDeal) -> list[bool]:
+    """By role, whether the player has made the exchange that the log tells of."""
+    return [exchange is not None and table.held.exchanged[role] for role, exchange in enumerate(table.at.exchanges)]
+
+
+def _drawn(table: PiquetDeal) -> int:
+    """How many cards have been drawn from the stock."""
+    done = _done(table)
+    return sum(exchange.drawn for role, exchange in enumerate(table.at.exchanges) if exchange is not None and done[role])
 
 
 def _made(table: PiquetDeal, index: int, event: Discard) -> bool:
@@ -77,13 +88,14 @@ def _stock(table: PiquetDeal, done: list[bool]) -> list[Card]:
     talon = table.deal.talon.cards if table.deal.talon is not None else ()
     ordered = [card for card in talon if card.bit & known]
     ordered += [card for card in cards_in(known) if card not in ordered]
-    exchanges = [exchange for role, exchange in enumerate(table.at.exchanges) if exchange is not None and done[role]]
-    left = max(0, STOCK_SIZE - sum(exchange.drawn for exchange in exchanges))
-    return [*ordered, *[UNKNOWN] * (left - len(ordered))]
+    return [*ordered, *[UNKNOWN] * (STOCK_SIZE - _drawn(table) - len(ordered))]
 
 
 def _facts(table: PiquetDeal) -> Iterator[Fact]:
-    """What was said aloud, and so may be known by all: carte blanche, the categories, the bonuses, the scores."""
+    """What was said aloud or lies in sight of both: the stock's size, carte blanche, the categories, the bonuses, the scores."""
+    left = STOCK_SIZE - _drawn(table)
+    if left > 0:
+        yield Fact("left in the stock", str(left))
     for role in _ROLES:
         if table.reckoning.blanche[role]:
             yield Fact("carte blanche", f"{table.names[role]} {BLANCHE}")
@@ -91,8 +103,6 @@ def _facts(table: PiquetDeal) -> Iterator[Fact]:
         said = "; ".join(_said(table, category, role) for role in _ROLES if category.calls[role])
         if said:
             yield Fact(category.name, said)
-    if table.laid is not None and not table.tricks.history:
-        yield Fact("laid", table.laid[0].text)
     for bonus in table.reckoning.bonuses.values():
         if bonus.announced or bonus.lost:
             yield Fact(bonus.kind, f"{table.names[bonus.role]} {'lost' if bonus.lost else bonus.worth}")
@@ -105,10 +115,10 @@ def _said(table: PiquetDeal, category: Category, role: int) -> str:
     """A player's calls in a category, how the first was answered, and what they score."""
     words = ", ".join(_call(call) for call in category.calls[role])
     answer = ""
-    if role == ELDER and category.state in ("good", "not good", "equal", "detail"):
-        answer = f" ({'equal' if category.state == 'detail' else category.state})"
+    if role == ELDER and category.state not in ("silent", "asked"):
+        answer = f", {'equal' if category.state == 'detail' else category.state}"
     score = table.dialogue.tally(category.name, role)
-    return f"{table.names[role]} {words}{answer}{f' {score}' if score else ''}"
+    return f"{table.names[role]} {words}{answer}{f', scores {score}' if score else ''}"
 
 
 def _call(call: Call) -> str:

@@ -139,12 +139,12 @@ def read(path: FilePath, notation: str | None = None, cards: str = "en", encodin
     To go on after a record with faults, take `parlaire.notation.open_entries`.
 
     Raises:
+        ValueError: at once, where the notation is not known.
         RecordError: at the first record with faults; with their findings.
-        OSError: where the file cannot be opened or read.
-        ValueError: where the notation is not known.
+        OSError: at the first record, where the file cannot be opened or read.
     """
-    for entry in _entries(path, notation_of(path, notation), Options(cards, encoding)):
-        yield _record(entry, os.fspath(path))
+    entries = _entries(path, notation_of(path, notation), Options(cards, encoding))
+    return (_record(entry, os.fspath(path)) for entry in entries)
 
 
 def _record(entry: Entry, source: str | None) -> Record:

@@ -143,9 +143,7 @@ def _format(value: Any) -> str:
     if value == FORMAT and type(value) is str:
         return FORMAT
     if later_format(value):
-        raise ValueError(
-            f"{shown(value)} is a later version of the format than this program reads, which is {FORMAT!r}; it needs to be newer"
-        )
+        raise ValueError(f"{shown(value)} is a later version of the format than {FORMAT!r}; a newer program is needed to read it")
     raise ValueError(f"{shown(value)} is not the format of a record; write {FORMAT!r}")
 
 

@@ -8,6 +8,7 @@ from parlaire.rules.council import Council
 from parlaire.rules.directions import disobeyed
 from parlaire.rules.game import Table
 from parlaire.rules.hands import Flaw
+from parlaire.rules.pages import laws_of
 from parlaire.rules.talking import DealState
 from parlaire.rules.tricks import Trick
 
@@ -136,8 +137,11 @@ def _out_of_turn(table: DealState, index: int, event: Play, code: str) -> None:
     seat, tricks, card = table.index[event.by], table.tricks, event.card
     if code == "P202":
         last = tricks.history[-2] if len(tricks.history) > 1 and tricks.trick is tricks.history[-1] else tricks.trick
-        evidence = [(last.cards[-1][2], "the trick before ends")] if last is not None and last.closed else [(None, "the seat that dealt")]
-        table.find("P202", index, event.by, f"{event.by} led {card} though it was not his lead", evidence, law=table.law("F14", "F14a"))
+        later = last is not None and last.closed
+        evidence = [(last.cards[-1][2], "the trick before ends")] if last is not None and later else [(None, "the seat that dealt")]
+        numbers = laws_of(table.game.name).get("P202", ())  # the first lead's rule, then that of the later ones
+        law = numbers[-1 if later else 0] if numbers else None
+        table.find("P202", index, event.by, f"{event.by} led {card} though it was not his lead", evidence, law=law)
     elif code == "P206":
         first = next((when for who, _, when in tricks.trick.cards if who == seat), None) if tricks.trick is not None else None
         table.find("P206", index, event.by, f"{event.by} played {card} as a second card to the trick", [(first, "the first card")])

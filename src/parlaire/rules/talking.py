@@ -169,9 +169,9 @@ class DealState(Table):
 
     # What incidents do.
 
-    def law(self, number: str | None, instead: str | None = None) -> str | None:
-        """The number of a rule of the Académie's law, where it is in force; `instead` is preferred there."""
-        return (instead or number) if self.game.price_list == "academie" or self.game.name == "sizette/1725" else None
+    def law(self, number: str | None) -> str | None:
+        """The number of a rule of the Académie's law, where it is in force."""
+        return number if self.game.price_list == "academie" or self.game.name == "sizette/1725" else None
 
     def exact(self, seat: str, number: int, reason: str) -> str | None:
         """Exact the Académie's price of a fault from the seat's side; None where there is none."""

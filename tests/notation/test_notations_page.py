@@ -54,7 +54,7 @@ def examples() -> Iterator[Example]:
         yield Example(notation, part, text, expected)
 
 
-@pytest.mark.parametrize("example", examples(), ids=lambda example: example.text.partition("\n")[0])
+@pytest.mark.parametrize("example", list(examples()), ids=lambda example: example.text.partition("\n")[0])
 def test_an_example_says_what_stands_below_it(example: Example) -> None:
     if example.part == "wrong":
         assert example.findings() == example.expected.strip()

@@ -12,9 +12,9 @@ from parlaire.record.declaration import parse_declaration
 from parlaire.record.talk import parse_claim, parse_direction, parse_topic
 from parlaire.tongues import ENGLISH, TONGUES, Tongue, find_tongue
 
-EVERY = pytest.mark.parametrize("tongue", TONGUES.values(), ids=list(TONGUES))
+EVERY = pytest.mark.parametrize("tongue", list(TONGUES.values()), ids=list(TONGUES))
 PAIRS = pytest.mark.parametrize(
-    ("source", "target"), itertools.permutations(TONGUES.values(), 2), ids=[f"{a}-{b}" for a, b in itertools.permutations(TONGUES, 2)]
+    ("source", "target"), list(itertools.permutations(TONGUES.values(), 2)), ids=[f"{a}-{b}" for a, b in itertools.permutations(TONGUES, 2)]
 )
 
 

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from parlaire.replay import Glyphs
 
 __all__ = ["score", "view"]
+
+Output = Literal["text", "json", "csv"]
 
 
 def view(
@@ -75,20 +77,27 @@ def _printed(record: "Record", at: str | None, seat: str | None, glyphs: "Glyphs
     return plain(replay, glyphs) if at is None else position_text(replay[Navigation(replay).goto(at)], glyphs)
 
 
-def score(file: File, number: Number = 0, notation: From = None, cards: Cards = "en", encoding: Encoding = None) -> None:
-    """Print the score sheet: tricks, points and score of every deal.
+def score(
+    file: File,
+    number: Number = 0,
+    output: Annotated[Output, typer.Option(help="How the sheet is written.")] = "text",
+    notation: From = None,
+    cards: Cards = "en",
+    encoding: Encoding = None,
+) -> None:
+    """Print the score sheet: tricks, points, penalties and score of every deal.
 
-    Where the source tells another number than the rules give, that is told. Ends with 1 where the
-    referee found an error anywhere in the record.
+    Where the source tells another number than the rules give, both stand there. Ends with 1 where
+    the referee found an error anywhere in the record.
 
     \b
-    Example:
-      replay score samples/quadrette/game.json
+    Examples:
+      replay score samples/quadrette/classic.json
+      replay score game.script --output csv > sheet.csv
     """
-    from parlaire.referee import judge
-    from parlaire.report.sheet import sheet
+    from parlaire.score import WRITERS, sheet
 
     record = one_record(file, number, notation_called(notation, file, "--from"), options_of(cards, encoding))
-    verdict = judge(record)
-    write(sheet(record, verdict))
-    raise typer.Exit(int(any(it.severity == "error" for it in verdict.findings)))
+    made = sheet(record)
+    write([WRITERS[output](made)])
+    raise typer.Exit(int(made.errors > 0))

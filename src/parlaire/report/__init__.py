@@ -1,1 +1,1 @@
-"""What was found, told to people and to other programs; and the catalogue, the games and the score sheet told to people."""
+"""What was found, told to people and to other programs; and the catalogue and the games told to people."""

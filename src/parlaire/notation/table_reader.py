@@ -116,7 +116,8 @@ def _grid(lines: Sequence[tuple[int, str]], columns: list[str | None], mistakes:
                 if len(set(named)) < len(named):
                     mistakes.append(Mistake(number, 1, "a seat heads two columns"))
                 # A second heading in one deal may name others; the rows above it stay theirs.
-                grid.seats = [*grid.seats, *named] if grid.rows else named
+                before = grid.seats if grid.rows else []
+                grid.seats = [*before, *(seat for seat in named if seat not in before)]
             else:
                 row = _row(line, columns)
                 if isinstance(row, Mistake):

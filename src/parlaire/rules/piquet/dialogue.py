@@ -23,13 +23,17 @@ __all__ = ["Dialogue", "Wrong"]
 
 @frozen
 class Wrong:
-    """A fault of the declarations: its code, who is at fault, what he did, by which rule (a key of the table's), and an event as proof."""
+    """A fault of the declarations: its code, who is at fault, what he did, by which rule (a key of the table's).
+
+    `proof` is an event that proves it, `by_hand` says that the hand of the one at fault does.
+    """
 
     code: str
     role: int
     what: str
     rule: str
     proof: int | None = None
+    by_hand: bool = False
 
 
 class Dialogue:
@@ -185,20 +189,20 @@ class Dialogue:
         made = self.meaning.made(call.role, call.declaration)
         if made and (category.name == "point" or self.meaning.together([*others, call])):
             return []
-        if made:
-            for other in others:
-                rest = [each for each in [*others, call] if each is not other]
-                if self.meaning.part(other, rest) and self.meaning.together(rest):
-                    other.replaced = True
-                    return []
+        first = category.call
+        if made and first is not None and first in others:
+            rest = [each for each in [*others, call] if each is not first]
+            if self.meaning.part(first, rest) and self.meaning.together(rest):
+                first.replaced = True
+                return []
         call.false = True
         what = f"declared {call.declaration}, in which a card would serve twice" if made else self._not_held(category, call)
-        return [Wrong("X402", call.role, what, category.name)]
+        return [Wrong("X402", call.role, what, category.name, by_hand=True)]
 
     def _not_held(self, category: Category, call: Call) -> str:
         lowest = min((made.key for made in makers(call.declaration)), default=(0, 0))
-        better = not self.meaning.made(call.role, call.declaration) and not self.meaning.beats(call.role, category.name, lowest)
-        return f"declared {call.declaration}, which is better than the hand" if better else f"declared {call.declaration}, and holds none"
+        lower = self.meaning.beats(call.role, category.name, lowest)
+        return f"declared {call.declaration}, {'and holds none' if lower else 'which is better than the hand'}"
 
     def _revives(self, category: Category, index: int) -> bool:
         """Whether elder may declare anew what younger would not let pass: younger's turn has come, and he never betters the call."""
@@ -231,16 +235,17 @@ class Dialogue:
     def _belied(self, category: Category, call: Call, answer: str) -> list[Wrong]:
         """A “not good” without a better combination, or an “equal” without an equal one."""
         declared = call.declaration
+        named = category.name == "set" and declared.rank is not None and answer == "equal"
         if answer == "not good":
             what = "holds nothing better"
             fine = self.meaning.beats(YOUNGER, category.name, self.meaning.lowest(call))
         elif answer == "equal":
-            named = category.name == "set" and declared.rank is not None
             what = "nobody can equal that" if named else "holds nothing equal"
             fine = not named and bool(self.meaning.made(YOUNGER, declared))
         else:
             return []
-        return [] if fine else [Wrong("X403", YOUNGER, f"answered “{answer}” to {declared}, but {what}", "reply", call.event)]
+        said = f"answered “{answer}” to {declared}, but {what}"
+        return [] if fine else [Wrong("X403", YOUNGER, said, "reply", call.event, by_hand=not named)]
 
     def _owed(self) -> list[Wrong]:
         """What younger would not let pass, and did not better."""
@@ -313,13 +318,14 @@ class Dialogue:
         return call if asked and not category.counting(YOUNGER) else None
 
     def doubtful(self, role: int) -> list[int]:
-        """What calls score that count as they stand, but may as well have been less than the player had, and since be bettered."""
-        amounts = []
-        for name in CATEGORIES[1:]:
-            calls = self.categories[name].counting(role)
-            parts = [call for call in calls if self.meaning.part(call, calls)]
-            amounts += [self.meaning.score(name, call) or 0 for call in parts]
-        return amounts
+        """What elder's calls score that count as they stand, but may as well have been less than he had, and since be bettered."""
+        calls = [(name, category.call) for name, category in self.categories.items() if role == ELDER and category.state == "good"]
+        parts = [
+            (name, call)
+            for name, call in calls
+            if call is not None and call.counts and self.meaning.part(call, self.categories[name].counting(ELDER))
+        ]
+        return [self.meaning.score(name, call) or 0 for name, call in parts]
 
     def disputed(self, role: int) -> list[int]:
         """What the player's faulty declarations would score: they have been reported, and his scores may include them."""

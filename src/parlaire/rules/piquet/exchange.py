@@ -22,9 +22,8 @@ def discard(table: PiquetDeal, index: int, event: Discard) -> None:
     wrong = list(_order(table, index, role)) or [*_numbers(table, role, event), *_cards(table, index, event)]
     if wrong:
         penalty = _price(table, index, event)
-        table.find(
-            "X401", index, event.by, f"{event.by} {'; '.join(wrong)}", penalty=penalty, law=_law(table, role, priced=penalty is not None)
-        )
+        law = _law(table, role, priced=penalty is not None)
+        table.find("X401", index, event.by, f"{event.by} {'; '.join(wrong)}", _proof(table, index), penalty=penalty, law=law)
     table.exchanged(role)
 
 
@@ -127,7 +126,13 @@ def _judge_look(table: PiquetDeal, index: int, event: Look | Expose, may: int, v
         wrong.append(f"{verb} {_row(astray)}, which was not among those left")
     if wrong:
         law = _law(table, table.roles[event.by], priced=False)
-        table.find("X401", index, event.by, f"{event.by} {wrong[0]}", law=law)
+        table.find("X401", index, event.by, f"{event.by} {wrong[0]}", _proof(table, index), law=law)
+
+
+def _proof(table: PiquetDeal, index: int) -> list[tuple[int | None, str]]:
+    """Evidence that cards came from elsewhere."""
+    misplaced = index in table.at.unheld or index in table.at.astray
+    return [(None, "the cards as dealt")] if misplaced else []
 
 
 def _may_look(table: PiquetDeal, index: int, role: int) -> int:

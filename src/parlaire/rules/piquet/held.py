@@ -15,6 +15,7 @@ from parlaire.rules.piquet.whereabouts import DEALT_SIZE, Whereabouts
 __all__ = ["Held"]
 
 _ALL = 99
+_MANY = 3
 
 
 class Held:
@@ -153,6 +154,9 @@ class Held:
         evidence: list[tuple[int | None, str]] = []
         if cards & self._at.told[role]:
             evidence.append((None, "the hand as dealt"))
-        found = {index for bit, index in self._at.sources.items() if bit & cards & ~self._at.told[role]}
-        evidence += [(index, "tells of the card") for index in sorted(found)]
+        found = sorted({index for bit, index in self._at.sources.items() if bit & cards & ~self._at.told[role]})
+        if len(found) > _MANY:
+            evidence.append((found[0], f"this and {len(found) - 1} later events tell of the cards"))
+        else:
+            evidence += [(index, "tells of the card") for index in found]
         return evidence or [(None, "the hands as dealt leave no other card")]

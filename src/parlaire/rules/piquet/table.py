@@ -96,10 +96,10 @@ class PiquetTable(PiquetDeal):
         name = self.names[wrong.role]
         evidence: list[tuple[int | None, str]] = [(wrong.proof, "what was called")] if wrong.proof is not None else []
         penalty, law = None, self.cite(wrong.rule)
-        if wrong.code == "X402":
-            evidence.append((None, "the cards as far as they are known"))
-            if self.game.club and (wrong.role != ELDER or self.final.categories[wrong.rule].state == "good"):
-                penalty, law = f"{name} reckons nothing in this deal", "PE11"
+        if wrong.by_hand:
+            evidence += self.held.proof(wrong.role, self.order.pack)
+        if wrong.code == "X402" and self.game.club and (wrong.role != ELDER or self.final.categories[wrong.rule].state == "good"):
+            penalty, law = f"{name} reckons nothing in this deal", "PE11"
         self.find(wrong.code, index, name, f"{name} {wrong.what}", evidence, penalty=penalty, law=law)
 
     def _judge_score(self, index: int, event: Event) -> None:

@@ -147,15 +147,16 @@ def _out_of_turn(table: DealState, index: int, event: Play, code: str) -> None:
         table.find("P206", index, event.by, f"{event.by} played {card} as a second card to the trick", [(first, "the first card")])
     else:
         penalty, law = None, "F14a"
+        message = f"{event.by} played {card} out of turn"
         trick = tricks.trick
         suit = trick.suit_mask if trick is not None else 0
         if card.bit and trick is not None and trick.leader != seat and not card.bit & suit and table.hands.least(seat, suit):
             law = "F14b"
+            message += f", and did not follow {trick.cards[0][1]} though he could"
             table.early_revokes.add((seat, card))
             if table.game.price_list == "academie" and not table.played_on and not table.ended:
                 penalty = table.exact(event.by, 1, f"{event.by} played before his turn and revoked")
         evidence = [(trick.cards[0][2], "the lead")] if trick is not None else []
-        message = f"{event.by} played {card} out of turn"
         table.find("P203", index, event.by, message, evidence, penalty=penalty, law=table.law(law))
 
 

@@ -38,7 +38,7 @@ def view(
 
     \b
     Examples:
-      replay view samples/sizette/game.json
+      replay view samples/sizette/modern.json
       replay view game.script --at 1.7 --as C
       replay view game.json --plain | less
     """

@@ -29,9 +29,8 @@ class Judged:
     """A record that fits its game, and what the referee says of it.
 
     `starts` are the places of the deals in the replay: a deal of n events has n + 1 positions, its
-    start and one after each event; `length` is the number of all. `at_table` are by deal the
-    findings of its table, `results` those of the score (S503, S504, S506 and the like), which no
-    hand has to prove; `truths` are by deal and event the worth of each claim.
+    start and one after each event; `length` is the number of all. `truths` are by deal and event the
+    worth of each claim.
     """
 
     record: Record
@@ -40,8 +39,6 @@ class Judged:
     settings: tuple[Setting, ...] = field(repr=False)
     starts: tuple[int, ...] = field(repr=False)
     length: int
-    at_table: tuple[tuple[Finding, ...], ...] = field(repr=False)
-    results: tuple[Finding, ...] = field(repr=False)
     truths: Mapping[tuple[int, int], tuple[str, ...]] = field(repr=False)
 
     def deal_at(self, index: int) -> int:
@@ -76,20 +73,17 @@ def judge_record(record: Record) -> Judged:
     game, faults = fit(record)
     if game is None or faults:
         raise RecordError(tuple(faults))
-    tables: list[list[Finding]] = []
     settings: list[Setting] = []
     truths: dict[tuple[int, int], tuple[str, ...]] = {}
 
     def watch(table: Table, deal: int, event: int) -> None:
         if event < 0:
-            tables.append(table.findings)
             settings.append(table.setting)
         following = event + 1
         if following < len(table.deal.events) and type(said := table.deal.events[following]) is Tell:
             truths[deal, following] = table.truth(said)
 
     verdict = play(record, game, watch)
-    told = {id(finding) for findings in tables for finding in findings}
     sizes = [len(deal.events) + 1 for deal in record.deals]
     return Judged(
         record,
@@ -98,7 +92,5 @@ def judge_record(record: Record) -> Judged:
         tuple(settings),
         tuple(accumulate(sizes[:-1], initial=0)) if sizes else (),
         sum(sizes),
-        tuple(tuple(findings) for findings in tables),
-        tuple(finding for finding in verdict.findings if id(finding) not in told),
         truths,
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -18,7 +18,7 @@ import attrs
 from attrs import frozen
 
 from parlaire.cards import UNKNOWN, Card
-from parlaire.record.events import NOTHING, Bid, Discard, Event, Look
+from parlaire.record.events import NOTHING, Bid, Discard, Event, Expose, Incident, Lay, Look, Play, Show, Stake
 from parlaire.record.model import Deal, Hand
 from parlaire.replay.sight import Moment, Sight
 from parlaire.rules.findings import Finding
@@ -94,12 +94,8 @@ class SeatSight(Sight):
     def _found(self, deal: int, event: int, scene: _Scene) -> tuple[Finding, ...]:
         findings = scene.findings[: scene.counts[event - scene.first]]
         if event + 1 == len(self.events(deal)):
-            findings += tuple(finding for finding in self.judged.results if self._tells(finding, deal))
+            findings += tuple(moment.finding for moment in super().moments(deal) if _is_result(moment.finding))
         return tuple(sorted(findings, key=self.judged.place_of))
-
-    def _tells(self, finding: Finding, deal: int) -> bool:
-        """Whether a finding on the score is told at the end of this deal."""
-        return finding.deal == deal or (finding.deal is None and deal + 1 == len(self.judged.starts))
 
     def found_before(self, deal: int) -> tuple[Finding, ...]:
         """What this seat could prove in the deals before this one."""
@@ -132,7 +128,7 @@ class SeatSight(Sight):
             counts[key] += 1
             number = counts[key]
             own = self.judged.place_of(finding) - start
-            if finding in self.judged.results or self._known(deal, events[own], key, number) is not None:
+            if _is_result(finding) or self._known(deal, events[own], key, number) is not None:
                 at = own
             else:
                 at = bisect_left(events, True, lo=own, key=lambda event: self._known(deal, event, key, number) is not None)
@@ -174,16 +170,19 @@ class SeatSight(Sight):
                 view = table.view()
             if at >= first:
                 counts.append(len(table.findings))
-        if end == len(events):
-            table.close()
-            counts[-1] = len(table.findings)
-        return _Scene(self._sighted(view or table.view(), now), first, tuple(counts), tuple(table.findings), truths)
+        cards = set(_laid_open(events[: first + 1], now))
+        return _Scene(self._sighted(view or table.view(), now, cards), first, tuple(counts), tuple(table.findings), truths)
 
-    def _sighted(self, view: TableView, whole: TableView) -> TableView:
-        """What the seat sees: its own hand whole, and of piles and facts those that are open or its own."""
+    def _sighted(self, view: TableView, whole: TableView, seen: set[Card]) -> TableView:
+        """What the seat sees: its own hand whole, of others what lies open, and of piles and facts those that are open or its own.
+
+        What could be worked out of another's hand is not drawn: a seat sees no card that it has not seen.
+        """
         return attrs.evolve(
             view,
-            holdings={**view.holdings, self.seat: whole.holdings[self.seat]},
+            holdings={
+                seat: whole.holdings[seat] if seat == self.seat else _open_part(holding, seen) for seat, holding in view.holdings.items()
+            },
             piles=tuple(pile for pile in view.piles if pile.seats is None or self.seat in pile.seats),
             facts=tuple(fact for fact in view.facts if fact.seats is None or self.seat in fact.seats),
         )
@@ -191,7 +190,8 @@ class SeatSight(Sight):
     def deal_seen(self, deal: int, event: int) -> Deal:
         """The deal as far as this seat has seen it after `event`."""
         change = self.changes(deal)[bisect_right(self.changes(deal), event) - 1]
-        return self._seen(deal, event + 1, self.whole.view(deal, -1), self.whole.view(deal, change))
+        seen = self._seen(deal, event + 1, self.whole.view(deal, -1), self.whole.view(deal, change))
+        return attrs.evolve(seen, events=seen.events[: event + 1])
 
     def _seen(self, deal: int, end: int, start: TableView, now: TableView) -> Deal:
         """The deal as the seat has seen it when the table stood as `now`, with the events before `end`."""
@@ -211,7 +211,7 @@ class SeatSight(Sight):
             hands=hands,
             turned=told.turned or start.turned,
             talon=None,
-            events=self.events(deal)[:end],
+            events=(*self.events(deal)[:end], *_foreseen(told.events[end:])),
             tricks=told.tricks if whole else None,
             points=told.points if whole else None,
             score=told.score if whole else None,
@@ -221,9 +221,44 @@ class SeatSight(Sight):
         )
 
 
+def _is_result(finding: Finding) -> bool:
+    """Whether a finding is on what a deal or the game came to, which is settled before all, whatever was proven to each."""
+    return finding.event is None and finding.code >= "P"
+
+
 def _key(finding: Finding) -> _Key:
     """What a finding has in common with itself as more is known: its words and evidence may change."""
     return finding.code, finding.event, finding.seat
+
+
+def _laid_open(events: tuple[Event, ...], now: TableView) -> Iterator[Card]:
+    """The cards that everybody has seen by now."""
+    if now.turned is not None:
+        yield now.turned
+    for cards in now.shown.values():
+        yield from cards
+    for event in events:
+        if isinstance(event, Play | Lay) or (isinstance(event, Incident) and event.card is not None):
+            yield event.card  # type: ignore[misc]  # the condition says that there is one
+        elif isinstance(event, Show | Expose):
+            yield from event.cards
+
+
+def _open_part(holding: Holding, seen: set[Card]) -> Holding:
+    """Another's hand, as far as its cards have been seen."""
+    known = tuple(card for card in holding.known if card in seen)
+    return Holding(known, holding.untold + len(holding.known) - len(known), holding.played)
+
+
+def _foreseen(events: tuple[Event, ...]) -> Iterator[Event]:
+    """What of later events bears on earlier ones and tells no card: who plays (which settles whose a lead was), stakes, incidents."""
+    for event in events:
+        if isinstance(event, Play):
+            yield Play(by=event.by, card=UNKNOWN)
+        elif isinstance(event, Stake):
+            yield Stake(by=event.by, counters=event.counters)
+        elif isinstance(event, Incident):
+            yield attrs.evolve(event, card=None, note=None, extra=NOTHING)
 
 
 def _backs(cards: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -86,6 +86,7 @@ class Scorer:
         self.calls: dict[str, dict[str, list[Call]]] = {seat: {"point": [], "sequence": [], "set": []} for seat in "AB"}
         self.answers: dict[str, str] = {}
         self.open: str | None = None
+        self.said = 0
         self.cards: list[tuple[str, str]] = []
         for event in deal["events"]:
             self.take(event)
@@ -98,7 +99,8 @@ class Scorer:
             kept = [card for card in self.hands[seat] if card not in event["discard"].split()]
             self.hands[seat] = kept + event["draw"].split()
         elif "declare" in event:
-            self.declare(seat, heard(event["declare"]))
+            self.said += 1
+            self.declare(seat, {**heard(event["declare"]), "place": self.said})
         elif "reply" in event:
             self.answers[self.open or ""] = event["reply"]
         elif "show" in event:
@@ -118,7 +120,7 @@ class Scorer:
     def show(self, seat: str, cards: list[str]) -> None:
         """The cards are of the last call that they can make."""
         calls = [call for category in self.calls[seat].values() for call in category if "shown" not in call]
-        for call in calls:
+        for call in sorted(calls, key=lambda call: -call["place"]):
             if any(True for _ in makings(call, cards, None)):
                 call["shown"] = cards
                 return

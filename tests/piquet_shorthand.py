@@ -16,7 +16,8 @@ from parlaire.record.codec import decode
 from parlaire.referee import Verdict, judge
 
 PLAIN, CLUB = "piquet/plain", "piquet/club"
-PACK = [rank + suit for suit in "SHDC" for rank in "AKQJT987"]
+RANKS = "AKQJT987"
+PACK = [rank + suit for suit in "SHDC" for rank in RANKS]
 
 
 def events_of(line: str) -> Iterator[tuple[dict[str, Any], list[str]]]:
@@ -81,3 +82,39 @@ def points(game: str, one: dict[str, Any], **keys: Any) -> tuple[int | None, int
     verdict = judged(game, one, **keys)
     assert places(verdict) == marked(one), [finding.message for finding in verdict.findings]
     return verdict.deals[0].points["A"], verdict.deals[0].points["B"]
+
+
+def hands(elder: str, younger: str) -> dict[str, Any]:
+    """The cards as dealt when elder and younger hold those twelve after each has changed one card, which drew him the last of his row."""
+    mine, yours = elder.split(), younger.split()
+    spare, other, *rest = [card for card in PACK if card not in mine + yours]
+    return {
+        "hands": {"A": " ".join([*mine[:-1], spare]), "B": " ".join([*yours[:-1], other])},
+        "talon": " ".join([mine[-1], yours[-1], *rest]),
+    }
+
+
+def exchange(table: dict[str, Any]) -> list[str]:
+    """The lines of the exchange in which each changes the last card of his row."""
+    top = table["talon"].split()
+    return [f"{seat} discard {table['hands'][seat].split()[-1]} | draw={card}" for seat, card in zip("AB", top, strict=False)]
+
+
+def played_out(table: dict[str, Any], first: str) -> list[str]:
+    """All cards of the play, as `A:AH`: elder leads `first`, later leaders their best card; who can takes the trick."""
+    top = table["talon"].split()
+    held = {seat: [*table["hands"][seat].split()[:-1], card] for seat, card in zip("AB", top, strict=False)}
+    cards: list[str] = []
+    leader, other = "A", "B"
+    while held[leader]:
+        led = first if not cards else min(held[leader], key=lambda card: RANKS.index(card[0]))
+        suit = [card for card in held[other] if card[1] == led[1]]
+        answer = max(suit or held[other], key=lambda card: RANKS.index(card[0]))
+        if suit and RANKS.index(min(suit, key=lambda card: RANKS.index(card[0]))[0]) < RANKS.index(led[0]):
+            answer = min(suit, key=lambda card: RANKS.index(card[0]))
+        held[leader].remove(led)
+        held[other].remove(answer)
+        cards += [f"{leader}:{led}", f"{other}:{answer}"]
+        if answer[1] == led[1] and RANKS.index(answer[0]) < RANKS.index(led[0]):
+            leader, other = other, leader
+    return cards

@@ -92,7 +92,8 @@ class Talking:
         if table.game.club and yours is not None and yours.key >= made.key:
             more = [other for other in more if other.key <= made.key]
         better = made is not whole and name != "point" and not (table.game.club and yours is not None and yours.key >= made.key)
-        better = better and not any(other.key == whole.key for other in more)
+        apart = [other for other in every(name) if not other.cards & (whole.cards | ~table.hand_mask(0))]
+        better = better and not any(other.key[0] in (made.key[0], whole.key[0]) for other in apart)
         if more or made is not whole or rng.random() < 0.7:
             table.add(Show, 0, rose=True, cards=cards_in(made.cards))
         for other in [*([whole] if better and rng.random() < 0.5 else []), *more]:

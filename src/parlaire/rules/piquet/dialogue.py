@@ -106,6 +106,8 @@ class Dialogue:
             return self._further(category, call)
         if category.state == "not good" and self._revives(category, call.event):
             call.revived = True
+            for other in category.calls[ELDER]:
+                other.replaced = True
             return self._add(category, call)
         why = "which younger had called not good" if category.state == "not good" else "in which both were equal"
         return self._bar(category, call, f"in a category {why}", "reply")
@@ -268,12 +270,12 @@ class Dialogue:
                 call.shown = 0
             return []
         shown: list[tuple[Category, Call]] = []
-        for category, call in calls:
+        for category, call in reversed(calls):
             if not any(not made.cards & ~cards for made in makers(call.declaration)):
                 continue
             fellows = [other for _, other in shown if other.declaration.category == category.name]
             if fellows and not self.meaning.together([*fellows, evolve(call, shown=cards)]):
-                continue  # one show makes one of two equal calls
+                continue  # cards serve once
             call.shown = cards
             shown.append((category, call))
             if category.state == "asked" and category.call is call:

@@ -99,8 +99,7 @@ class Reckoning:
     def _is_determined(self) -> bool:
         """Whether the log tells all that was scored in hand."""
         unanswered = any(self._final.unanswered(name) for name in CATEGORIES)
-        doubtful = self._final.doubtful(ELDER)
-        return not self._partial and not unanswered and not doubtful and all(None not in hand for hand in self._hands)
+        return not self._partial and not unanswered and all(None not in hand for hand in self._hands)
 
     def in_hand(self, role: int) -> int | None:
         """What the player has scored in hand so far."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from parlaire.record.events import Announce, Ask, Declare, Direct, Discard, Event, Expose, Incident, Lay, Look, Play, Reply, Say, Show, Tell
 from parlaire.rules.game import Outcome, TableView
+from parlaire.rules.piquet.calls import Category
 from parlaire.rules.piquet.dialogue import Wrong
 from parlaire.rules.piquet.exchange import discard, expose, look, note_no_exchange
 from parlaire.rules.piquet.incidents import judge_incident
@@ -98,9 +99,13 @@ class PiquetTable(PiquetDeal):
         penalty, law = None, self.cite(wrong.rule)
         if wrong.by_hand:
             evidence += self.held.proof(wrong.role, self.order.pack)
-        if wrong.code == "X402" and self.game.club and (wrong.role != ELDER or self.final.categories[wrong.rule].state == "good"):
+        if wrong.code == "X402" and self.game.club and self._stands(self.final.categories[wrong.rule], wrong.role):
             penalty, law = f"{name} reckons nothing in this deal", "PE11"
         self.find(wrong.code, index, name, f"{name} {wrong.what}", evidence, penalty=penalty, law=law)
+
+    def _stands(self, category: Category, role: int) -> bool:
+        """Whether a false call was let pass as good, and never put right."""
+        return (role != ELDER or category.state == "good") and any(call.false for call in category.calls[role])
 
     def _judge_score(self, index: int, event: Event) -> None:
         loses = isinstance(event, Play) and self.loses_last(index, event.card)

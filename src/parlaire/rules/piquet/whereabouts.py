@@ -298,6 +298,9 @@ class Whereabouts:
             places = STOCK
         elif role == ELDER and (younger is None or index < younger.event):
             places = DRAWN[YOUNGER] | LEFT
+            below = [card for card in event.cards if card in self._stock[TOP:]]
+            if below:
+                self.astray[index] = below
             if younger is not None and younger.drawn >= TOP - exchange.drawn:
                 places = DRAWN[YOUNGER]
         for card in event.cards:

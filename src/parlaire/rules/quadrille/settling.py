@@ -78,14 +78,15 @@ def _points(table: QuadrilleState, reckoning: Reckoning) -> dict[str, int | None
 
 def _carry(table: QuadrilleState, reckoning: Reckoning) -> Carried:
     """What the next deal finds: the pool, and the double stake owed after five tricks (QL14)."""
-    if not table.counters_told or table.left or not table.contract.sound:
+    if table.left or not table.contract.sound:
         return Carried(None, None)
-    pool = merge(reckoning.payments, lambda payment: payment.pool)
+    pool = merge(reckoning.payments, lambda payment: payment.pool) if table.counters_told else None
     owes = merge(reckoning.payments, lambda payment: payment.owes)
     declarer = table.contract.declarer
     owed: dict[int, int] | None = {} if owes is not None else None
-    if owed is not None and owes and declarer is not None:
-        owed[declarer] = 2 * (table.bargain.counters.stakes[declarer] or 0)
+    if owes:
+        stake = table.bargain.counters.stakes[declarer] if declarer is not None else None
+        owed = {declarer: 2 * stake} if declarer is not None and stake is not None else None
     return Carried(pool, owed)
 
 

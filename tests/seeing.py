@@ -9,12 +9,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
+import orjson
+
+import parlaire
 from parlaire.cards import SPELLINGS, UNKNOWN, Card
 from parlaire.generate import generate
 from parlaire.record.events import Call, Direct, Discard, Event, Expose, Incident, Lay, Look, Play, Reveal, Show, Tell
 from parlaire.record.model import Record
 from parlaire.replay import Replay
+from shorthand import Q3, Deal, case
 
 GAMES = (
     "sizette/modern",
@@ -40,6 +45,11 @@ _LETTERS = dict(zip("♠♥♦♣", "SHDC", strict=True))
 def whole(game: str, seed: int = 1, fault: str | None = None) -> Record:
     """A random record in which every hand is told."""
     return generate(game, seed, fault, hands="whole", gaps=False)
+
+
+def record_of(*deals: Deal, game: str = Q3, **keys: Any) -> Record:
+    """A record in short hand, read as from a file."""
+    return parlaire.loads(orjson.dumps(case(game, *deals, **keys).record))
 
 
 def cards_named(text: str) -> set[Card]:

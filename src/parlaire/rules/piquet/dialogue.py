@@ -198,7 +198,7 @@ class Dialogue:
                 first.replaced = True
                 return []
         call.false = True
-        what = f"declared {call.declaration}, in which a card would serve twice" if made else self._not_held(category, call)
+        what = f"declared {call.declaration}, for which he has no cards besides those of his other declarations" if made else self._not_held(category, call)
         return [Wrong("X402", call.role, what, category.name, by_hand=True)]
 
     def _not_held(self, category: Category, call: Call) -> str:

@@ -202,4 +202,4 @@ def test_a_moment_is_the_first_at_which_a_fault_is_known() -> None:
 def test_faults_are_stepped_through_as_the_seat_learns_of_them(lie: Replay) -> None:
     navigation = Navigation(lie.seen_from("D"))
     places = [navigation.place_of(navigation.fault(index, 1)) for index in (0, 3, 6)]
-    assert places == ["0.2", "0.5", "0.8"]
+    assert places == ["0.2", "0.5", "0.7"]

@@ -47,9 +47,9 @@ def whole(game: str, seed: int = 1, fault: str | None = None) -> Record:
     return generate(game, seed, fault, hands="whole", gaps=False)
 
 
-def record_of(*deals: Deal, game: str = Q3, **keys: Any) -> Record:
-    """A record in short hand, read as from a file."""
-    return parlaire.loads(orjson.dumps(case(game, *deals, **keys).record))
+def record_of(*deals: Deal, game: str = Q3, variant: str | None = None, **keys: Any) -> Record:
+    """A record in short hand, read as from a file; `variant` is another game of the same seats and cards."""
+    return parlaire.loads(orjson.dumps({**case(game, *deals, **keys).record, "game": variant or game}))
 
 
 def cards_named(text: str) -> set[Card]:

@@ -6,6 +6,7 @@ from io import BytesIO
 from random import Random
 from typing import Any
 
+import attrs
 import orjson
 import pytest
 from hypothesis import given, settings
@@ -20,6 +21,7 @@ from parlaire.notation.base import Options
 from parlaire.record.model import Deal, Record
 from parlaire.referee import judge, play
 from parlaire.rules.game import Setting, Table
+from parlaire.rules.pages import laws_of
 from quadrille_reckoner import SEATS, allowed, reckon, taker
 from quadrille_shorthand import CLASSIC, FORCED, places
 
@@ -141,3 +143,25 @@ def test_nobody_but_the_partner_is_shown_who_he_is_before_his_card_falls(game: s
 
         play(record, find(game), watch)
     assert hidden > 100 and shown > 100
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(seed=seeds)
+@settings(max_examples=60, deadline=None)
+def test_a_log_in_disorder_is_judged_all_the_same_and_every_finding_cites_its_rule(game: str, seed: int) -> None:
+    rng = Random(seed)
+    record = generate(game, rng.randrange(1000), rng.choice(faults(game)))
+    deals = []
+    for deal in record.deals:
+        events = list(deal.events)
+        for _ in range(rng.randint(1, 6)):
+            one, other = rng.randrange(len(events)), rng.randrange(len(events))
+            events[one], events[other] = events[other], events[one]
+            events.insert(one, events[other])
+            del events[rng.randrange(len(events))]
+        deals.append(attrs.evolve(deal, events=tuple(events), partial=rng.random() < 0.2))
+    laws, views = laws_of(game), []
+    mixed = attrs.evolve(record, deals=tuple(deals))
+    verdict = play(mixed, find(game), lambda table, index, event: views.append(table.view()))
+    assert len(views) == sum(len(deal.events) + 1 for deal in deals)
+    assert all(finding.law in laws[finding.code] for finding in verdict.findings)

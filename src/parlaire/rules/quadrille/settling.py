@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import attrs
 from attrs import frozen
 
 from parlaire.cards import cards_in
@@ -20,7 +19,10 @@ from parlaire.rules.quadrille.state import QuadrilleState
 __all__ = ["Reckoning", "reckon", "settle"]
 
 _ALL = 10
+_WON = 6
 _MATADORS = 3
+_MANY = 4
+"""Of a deal that is not over and may stand in more ways than these, nothing is reckoned."""
 _NOMINAL = 1 << 20
 """A stake so large that every row of a table of payments tells, for deals whose counters are not told."""
 
@@ -115,17 +117,23 @@ def _next_dealers(table: QuadrilleState, abandoned: bool) -> str:
 
 def reckon(table: QuadrilleState) -> Reckoning:
     """Every payment that agrees with the log as far as it has been read."""
-    tricks = table.tricks
+    contract, tricks = table.contract, table.tricks
     played = bool(tricks.history)
     closed = sum(trick.closed for trick in tricks.history)
     if tricks.broken or (table.deal.partial and played and closed < _ALL):
         return Reckoning()
+    if contract.declarer is None or contract.kind is None:
+        # Whatever was played, nobody can have won or lost it yet.
+        return Reckoning(open=played and closed < _WON and not table.finished)
     payments: set[Payment] = set()
     still_open: list[bool] = []
-    for case in _cases(table):
-        terms = list(_terms(table, case))
-        for results in _played(table, case) if played else _told(table, case):
-            for term in terms:
+    for partner in table.partners(contract):
+        case = _Case(contract.declarer, contract.kind, partner)
+        cases = _played(table, case) if played else _told(table, case)
+        if cases is None:
+            return Reckoning(open=closed < _WON and not table.finished)
+        for term in _terms(table, case):
+            for results in cases:
                 here = {table.game.pay(term, result) for result in results}
                 payments |= here
                 still_open.append(len(here) > 1 and not table.finished)
@@ -134,32 +142,21 @@ def reckon(table: QuadrilleState) -> Reckoning:
 
 @frozen
 class _Case:
-    """One way to read what the log leaves open of a contract: who plays what with whom."""
+    """One way to read the log: who plays what with whom."""
 
     declarer: int
     kind: Kind
     partner: int | None
 
 
-def _cases(table: QuadrilleState) -> Iterator[_Case]:
-    contract, game = table.contract, table.game
-    if contract.declarer is None and not table.tricks.history:
-        return
-    declarers = range(len(game.seats)) if contract.declarer is None else (contract.declarer,)
-    kinds = game.kinds if contract.kind is None else (contract.kind,)
-    for declarer in declarers:
-        for kind in kinds:
-            reading = attrs.evolve(contract, declarer=declarer, kind=kind)
-            if not (reading.alone and contract.called is not None and contract.kind is None):
-                yield from (_Case(declarer, kind, partner) for partner in table.partners(reading))
-
-
-def _played(table: QuadrilleState, case: _Case) -> Iterator[list[Result]]:
-    """For every state that the tricks may have led to, the results that may come of it."""
+def _played(table: QuadrilleState, case: _Case) -> list[list[Result]] | None:
+    """For every state that the tricks may have led to, the results that may come of it; None where there are too many."""
     found = states(table.tricks.history[: table.stopped_at], table.orders, case.declarer, case.partner)
-    whole = {state for state in found if state.played >= _ALL and state.fallen == _MATADORS}
-    for state in whole or found:
-        yield [finished(state)] if _ends(table, case, state) else list(unfinished(state))
+    whole = {state for state in found if state.played >= _ALL and state.fallen == _MATADORS} or found
+    over = {state for state in whole if _ends(table, case, state)}
+    if len(whole) - len(over) > _MANY:
+        return None
+    return [[finished(state)] if state in over else list(unfinished(state)) for state in whole]
 
 
 def _ends(table: QuadrilleState, case: _Case, state: State) -> bool:
@@ -172,18 +169,18 @@ def _ends(table: QuadrilleState, case: _Case, state: State) -> bool:
     return case.kind == "solo" or (table.game.vole_by_leading and case.kind != "vole")
 
 
-def _told(table: QuadrilleState, case: _Case) -> Iterator[list[Result]]:
+def _told(table: QuadrilleState, case: _Case) -> list[list[Result]]:
     """The results that the told tricks allow, where no card is told."""
     told, seats = table.deal.tricks, table.game.seats
     if told is None or table.deal.partial:
-        return
+        return []
     own = told.get(seats[case.declarer])
     friend = told.get(seats[case.partner]) if case.partner is not None else 0
     if own is None or friend is None:
-        return
+        return []
     others = [told.get(seat) for place, seat in enumerate(seats) if place not in (case.declarer, case.partner)]
     rest = None if None in others else sum(number for number in others if number is not None)
-    yield list(told_results(own, friend, rest))
+    return [list(told_results(own, friend, rest))]
 
 
 def _terms(table: QuadrilleState, case: _Case) -> Iterator[Terms]:

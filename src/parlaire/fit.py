@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
+from operator import attrgetter
 
 from parlaire import games
 from parlaire.record.events import VERBS, Announce, Ask, Bid, Direct, Event, Incident, Play, Say, Show, Tell
@@ -19,6 +20,8 @@ from parlaire.rules.game import Game
 __all__ = ["fit"]
 
 _ALWAYS = frozenset({Play, Say, Ask, Tell, Direct, Incident, Show})
+_BY, _TO, _SCORE = attrgetter("by"), attrgetter("to"), attrgetter("score")
+_NO_SCORE = frozenset({None})
 _WITH_WORDS = frozenset({Announce, Bid, Incident})
 Path = tuple[str | int, ...]
 
@@ -84,10 +87,10 @@ def _fit_events(deal: Deal, game: Game, index: int, allowed: frozenset[type[Even
     events = deal.events
     seats = {*game.seats, None}
     if (
-        {event.by for event in events} <= seats
-        and {event.to for event in events} <= seats
-        and {type(event) for event in events} <= allowed - _WITH_WORDS
-        and (game.announces_score or {event.score for event in events} <= {None})
+        seats.issuperset(map(_BY, events))
+        and seats.issuperset(map(_TO, events))
+        and (allowed - _WITH_WORDS).issuperset(map(type, events))
+        and (game.announces_score or _NO_SCORE.issuperset(map(_SCORE, events)))
     ):
         return
     for place, event in enumerate(events):

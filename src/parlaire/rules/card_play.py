@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from parlaire.cards import Card, cards_in
 from parlaire.record.events import Event, Incident, Play
-from parlaire.rules.council import Council
 from parlaire.rules.directions import disobeyed
 from parlaire.rules.game import Table
 from parlaire.rules.hands import Flaw
@@ -19,11 +18,23 @@ def play(table: DealState, index: int, event: Play) -> None:
     """A card falls: whose turn, was it held, did it follow suit."""
     seat, card = table.index[event.by], event.card
     hands, tricks = table.hands, table.tricks
-    if seat == tricks.due and not table.alert and hands.known[seat] & card.bit & tricks.trick.suit_mask:  # type: ignore[union-attr]
-        # The ordinary card: in turn, held, and of the suit led, with nothing pending.
-        tricks.follow(seat, card, index)
-        hands.leave(seat, card.bit)
-        if tricks.due < 0:
+    held, bit, suit = hands.known[seat], card.bit, tricks.suit_mask
+    if (
+        held & bit
+        and not table.alert
+        and (
+            tricks.leaders == 1 << seat
+            if suit < 0
+            else seat == tricks.due and (bit & suit or not (held & suit or suit == 0 or hands.untold[seat]))
+        )
+    ):
+        # The ordinary card: in turn, held, and a card that may be played, with nothing pending.
+        tricks.put(seat, card, index)
+        hands.known[seat] = held ^ bit
+        hands.spent[seat] += 1
+        if table.talking:
+            _note_first_trick(table)
+        if tricks.suit_mask < 0:
             _weigh_trick(table)
         return
     if table.ended is not None and not table.played_on:
@@ -61,19 +72,17 @@ def _watch(table: DealState, index: int, seat: int) -> None:
     """What else hangs on a card: a direction is done with, a council closes, a third hand should lie open."""
     if table.directions:
         table.directions.pop(seat, None)
-    council = table.council
-    talking = council is not None and council.running
-    if council is not None and talking:
-        _note_first_trick(table, council)
+    if table.talking:
+        _note_first_trick(table)
     if table.open_hands:
         _third_hand(table, index, seat)
-    table.alert = talking or bool(table.directions or table.open_hands or (table.ended is not None and not table.played_on))
+    table.alert = bool(table.directions or table.open_hands or (table.ended is not None and not table.played_on))
 
 
-def _note_first_trick(table: DealState, council: Council) -> None:
+def _note_first_trick(table: DealState) -> None:
     """The councils follow the first trick; a waiting card counts from its turn."""
-    history = table.tricks.history
-    if not history:
+    history, council = table.tricks.history, table.council
+    if not history or council is None:
         return
     first = history[0]
     while table.noted < len(first.cards):
@@ -84,6 +93,7 @@ def _note_first_trick(table: DealState, council: Council) -> None:
             _unanswered(table, question.seat, question.event)
     if len(history) > 1 and council.running:
         council.card(first.leader, first_lead=False, complete=True)
+    table.talking = council.running
 
 
 def _unanswered(table: DealState, seat: int, event: int) -> None:

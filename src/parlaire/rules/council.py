@@ -61,7 +61,7 @@ class Council:
         if complete:
             for side in range(len(self.open)):
                 unanswered += self._close(side)
-            self.running = False
+        self.running = not all(self.closed)
         return unanswered
 
     def _close(self, side: int) -> list[Question]:

@@ -100,11 +100,13 @@ def _next_dealers(table: DealState) -> str:
     dealer, game = table.deal.dealer, table.game
     if dealer is None:
         return ""
-    rightful = table.setting.dealers or ("" if told_of(table, "dealt out of turn") else dealer)
     following = game.after(dealer)
-    if table.is_void:
-        return rightful + following if rightful and (table.played_on or table.deal.partial) else rightful
-    return following + rightful if table.deal.partial else following
+    if not table.is_void and not table.deal.partial:
+        return following
+    rightful = table.setting.dealers or ("" if told_of(table, "dealt out of turn") else dealer)
+    if not table.is_void:
+        return following + rightful
+    return rightful + following if rightful and (table.played_on or table.deal.partial) else rightful
 
 
 def _count(number: int, what: str) -> str:

@@ -100,8 +100,8 @@ class DealState(Table):
     """The parts of one deal of a talking game. Seats and sides are indices inside, letters outside.
 
     `ended` is the severity of a card played after the end (None: the deal goes on), `played_on` says
-    that there was one; `alert` that more than the cards must be watched: a council, a direction, an
-    open hand, the end of the deal.
+    that there was one; `alert` says that more than the cards must be watched (a direction, an open
+    hand, the end of the deal), `talking` that a council may open or close with the next card.
     """
 
     game: TalkingGame
@@ -125,7 +125,8 @@ class DealState(Table):
         self.penalties = Penalties(game.sides, setting.score, game.target_score) if game.price_list == "academie" else None
         self.volley = Volley(game.needed, game.shape.size)
         self.ended: Severity | None = None
-        self.alert = True
+        self.alert = False
+        self.talking = self.council is not None
         self.played_on = False
         self.is_void = False
         self.quitter: str | None = None

@@ -51,7 +51,8 @@ class Tricks:
 
     Attributes:
         trick: the trick in play, or the last one taken (None before the first lead).
-        due: the seat whose turn it is within an open trick.
+        due: the seat whose turn it is within an open trick (-1: nobody's).
+        suit_mask: the cards of the suit that was led to the open trick (0: not known, -1: no trick is open).
         leaders: the seats (bits) of which one must lead the next trick (0: not known).
         won: by side index, the tricks surely taken; `unsure` counts those taken by nobody knows whom.
         broken: the log has a gap, so that tricks may be missing.
@@ -63,8 +64,10 @@ class Tricks:
         "_extra",
         "_first",
         "_log",
+        "_odd",
         "_partial",
         "_power",
+        "_row",
         "_sides",
         "_size",
         "_waiting",
@@ -73,6 +76,7 @@ class Tricks:
         "history",
         "leaders",
         "orders",
+        "suit_mask",
         "trick",
         "unsure",
         "won",
@@ -103,7 +107,9 @@ class Tricks:
         self._waiting: dict[int, tuple[Card, int, bool]] = {}
         self.leaders = self._first = leaders
         self.trick: Trick | None = None
-        self.due = -1
+        self.due = self.suit_mask = -1
+        self._odd = False
+        self._row: tuple[int, ...] = ()
         self.won = [0] * side_count
         self.unsure = 0
         self.broken = False
@@ -124,16 +130,36 @@ class Tricks:
             if trick is None or trick.closed:
                 code = self._lead(seat, card, event, doubtful)
             else:
+                self._odd = True
                 code = self._irregular(trick, seat, card, event, doubtful)
+            if code is not None:
+                self._odd = True
             if code == "P206":
                 self._extra[seat] = self._extra.get(seat, 0) + 1
             return code
         self._add(self.trick, seat, card, event, doubtful)  # type: ignore[arg-type]  # a seat is due only in an open trick
         return None
 
-    def follow(self, seat: int, card: Card, event: int) -> None:
-        """Put the card of the seat that is due on the table, a card that follows the suit led."""
-        self._add(self.trick, seat, card, event, False)  # type: ignore[arg-type]  # a seat is due only in an open trick
+    def put(self, seat: int, card: Card, event: int) -> None:
+        """Put down a card that is known to be in order: the lead of the one who has it, or a card of the seat that is due."""
+        trick = self.trick
+        if self.suit_mask < 0 or trick is None:
+            self._open(seat, card, event, False)
+            return
+        if self._odd:
+            self._add(trick, seat, card, event, False)
+            return
+        power = self._row[card.index]
+        if power > trick.best:
+            trick.best = power
+            trick.best_seat = seat
+        trick.cards.append((seat, card, event))
+        trick.played |= 1 << seat
+        seat += 1
+        if len(trick.cards) == self._count:
+            self._close(trick)
+        else:
+            self.due = seat if seat < self._count else 0
 
     def _irregular(self, trick: Trick, seat: int, card: Card, event: int, doubtful: bool) -> str | None:
         """A card by a seat that is not due: too early, passed over before, a second card, or a lead."""
@@ -216,6 +242,7 @@ class Tricks:
 
     def _open(self, seat: int, card: Card, event: int, doubtful: bool) -> None:
         trick = Trick(len(self.history), seat)
+        self.suit_mask = 0
         if card.index >= 0:
             self._set_suit(trick, card)
         self.history.append(trick)
@@ -223,8 +250,11 @@ class Tricks:
         self._add(trick, seat, card, event, doubtful)
 
     def _set_suit(self, trick: Trick, led: Card) -> None:
-        trick.suit = self.orders[0].suit_of[led.index]
-        trick.suit_mask = self.orders[0].suits[trick.suit] if trick.suit >= 0 else 0
+        order = self.orders[0]
+        trick.suit = order.suit_of[led.index]
+        if trick.suit >= 0:
+            self.suit_mask = trick.suit_mask = order.suits[trick.suit]
+            self._row = order.power[trick.suit]
 
     def _add(self, trick: Trick, seat: int, card: Card, event: int, doubtful: bool, *, moves: bool = True) -> None:
         cards = trick.cards
@@ -277,7 +307,7 @@ class Tricks:
 
     def _close(self, trick: Trick) -> None:
         trick.closed = True
-        self.due = -1
+        self.due = self.suit_mask = -1
         if trick.doubts or len(self.orders) > 1:
             self.leaders = trick.candidates = self._possible_winners(trick)
             self._count_doubtful(trick)
@@ -338,6 +368,7 @@ class Tricks:
 
         Answers with the card, or None where the seat has played no such card there.
         """
+        self._odd = True
         for waiting_seat, (waiting, _, _) in list(self._waiting.items()):
             if waiting_seat == seat and (card is None or waiting is card):
                 del self._waiting[seat]
@@ -363,6 +394,7 @@ class Tricks:
 
     def _unlead(self) -> None:
         self.history.pop()
+        self.suit_mask = -1
         self.trick = self.history[-1] if self.history else None
         self.leaders = self.trick.candidates if self.trick is not None else self._first
 
@@ -370,7 +402,7 @@ class Tricks:
         """Find the best card again after one has gone."""
         cards, trick.cards, trick.doubts, trick.best, trick.best_seat = trick.cards, [], [], -1, -1
         led = cards[0][1]
-        trick.suit, trick.suit_mask = -1, 0
+        trick.suit, trick.suit_mask, self.suit_mask = -1, 0, 0
         if led.index >= 0:
             self._set_suit(trick, led)
         for seat, card, event in cards:

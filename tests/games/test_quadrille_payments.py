@@ -285,6 +285,11 @@ def test_told_tricks_alone_are_paid_where_they_are_enough(
     assert points(verdict) == expected
 
 
+def test_a_vole_of_which_no_card_is_told() -> None:
+    told = deal(*SOLO, "A announce vole", STAKES, tricks={"A": 10, "B": 0, "C": 0, "D": 0})
+    assert points(clean(FORCED, told)) == (8 - 2 + 27, -11, -11, -11)
+
+
 def test_a_secret_partner_whom_the_hands_tell() -> None:
     told = deal(*ALLIANCE, "A trumps H", tricks={"A": 2, "B": 3, "C": 2, "D": 3}, hands={"C": "KD .."})
     assert points(clean(FORCED, told)) == (-4, 0, 0, 0)

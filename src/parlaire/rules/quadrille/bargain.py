@@ -74,6 +74,7 @@ class Bargain:
         self.auction = Auction(game.kinds, eldest, adding=game.raises, partial=deal.partial)
         self.counters = counters
         self._partial = deal.partial
+        self._bare = not any(type(event) is Play for event in deal.events)
         self._call_told = any(type(event) is Call for event in deal.events)
         self.trumps = deal.trumps
         self._named = False
@@ -122,6 +123,8 @@ class Bargain:
         auction.closed = True
 
     def _stake(self, seat: int, event: Stake) -> Complaint | None:
+        if self._bare and self.auction.closed and self.counters.stakes[seat] is not None:
+            self.counters.begin_play()  # no card is told, but this is put in during the play
         if self.counters.playing:
             self.counters.add(seat, event.counters)
             return None  # whether the vole is undertaken, the tricks tell

@@ -76,7 +76,7 @@ def top_up(table: QuadrilleState, index: int, event: Stake) -> None:
     """Counters put in after the play began: only where a vole is played may that be (QL12)."""
     contract = table.contract
     declarer = contract.declarer
-    if declarer is None or contract.kind is None or table.deal.partial:
+    if declarer is None or contract.kind is None or table.deal.partial or not _is_played(table):
         return
     solo = contract.kind == "solo" and not table.game.vole_by_leading
     if solo and any(state.straight >= _WON for state in _states(table, None)):

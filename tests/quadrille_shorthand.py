@@ -57,7 +57,7 @@ def places(verdict: Verdict) -> list[str]:
     return sorted(f"{it.code}@{'-' if it.deal is None else it.deal}.{'-' if it.event is None else it.event}" for it in found)
 
 
-def clean(game: str, *deals: dict[str, Any], also: tuple[str, ...] = (), **keys: Any) -> Verdict:
+def assert_clean(game: str, *deals: dict[str, Any], also: tuple[str, ...] = (), **keys: Any) -> Verdict:
     """The verdict on a record in which nothing is found but what is marked in the deals, and `also`."""
     verdict = judged(game, *deals, **keys)
     marked = [mark.replace(".", f"@{index}.") for index, told in enumerate(deals) for mark in told["x-marks"]]

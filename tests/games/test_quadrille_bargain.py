@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from quadrille_shorthand import CLASSIC, FORCED, clean, deal, judged, places
+from quadrille_shorthand import CLASSIC, FORCED, assert_clean, deal, judged, places
 
 STAKES = "ABCD stake 1"
 TWO_KINGS = "KS KH QD QC JS JH 7D 7C 6S 6H"
@@ -47,35 +47,35 @@ CLASSIC_BIDS = [
 
 @pytest.mark.parametrize("bids", FORCED_BIDS)
 def test_bids_of_the_forced_game(bids: tuple[str, ...]) -> None:
-    verdict = clean(FORCED, deal(STAKES, *bids))
+    verdict = assert_clean(FORCED, deal(STAKES, *bids))
     assert {finding.law for finding in verdict.findings} <= {"QL5"}
 
 
 @pytest.mark.parametrize("bids", CLASSIC_BIDS)
 def test_bids_of_the_classic_game(bids: tuple[str, ...]) -> None:
-    verdict = clean(CLASSIC, deal(STAKES, *bids))
+    verdict = assert_clean(CLASSIC, deal(STAKES, *bids))
     assert {finding.law for finding in verdict.findings} <= {"QE3", "QE4"}
 
 
 def test_eldest_is_the_dealers_next_seat() -> None:
-    clean(FORCED, deal("B bid solo", "CDA bid pass", dealer="A"))
-    clean(CLASSIC, deal("C bid solo*X406", "DAB bid pass", dealer="A"))
-    clean(FORCED, deal("C bid solo", "DAB bid pass", dealer=None, partial=True))
+    assert_clean(FORCED, deal("B bid solo", "CDA bid pass", dealer="A"))
+    assert_clean(CLASSIC, deal("C bid solo*X406", "DAB bid pass", dealer="A"))
+    assert_clean(FORCED, deal("C bid solo", "DAB bid pass", dealer=None, partial=True))
 
 
 def test_a_partial_deal_may_leave_bids_out() -> None:
-    clean(FORCED, deal("C bid alliance", "A bid solo", "B trumps H", "B call KD", "D reveal KD", partial=True, hands={}))
-    clean(FORCED, deal("A bid solo", "B bid alliance*X406", "A bid grand*X406", partial=True))
+    assert_clean(FORCED, deal("C bid alliance", "A bid solo", "B trumps H", "B call KD", "D reveal KD", partial=True, hands={}))
+    assert_clean(FORCED, deal("A bid solo", "B bid alliance*X406", "A bid grand*X406", partial=True))
 
 
 def test_forced_spadille_is_for_its_holder() -> None:
     hands = {"C": "AS 2S KS QS JS 7S 6S 5S 4S 3S"}
-    clean(CLASSIC, deal(STAKES, "ABCD bid pass", "C bid forced", hands=hands))
-    verdict = clean(CLASSIC, deal(STAKES, "ABCD bid pass", "B bid forced*X406", hands=hands))
+    assert_clean(CLASSIC, deal(STAKES, "ABCD bid pass", "C bid forced", hands=hands))
+    verdict = assert_clean(CLASSIC, deal(STAKES, "ABCD bid pass", "B bid forced*X406", hands=hands))
     assert [finding.law for finding in verdict.findings] == ["QE4"]
-    clean(CLASSIC, deal(STAKES, "ABCD bid pass", "B trumps H*X406", hands=hands))
-    clean(CLASSIC, deal(STAKES, "ABCD bid pass", "B bid forced", hands={"C": "2S .."}))  # nobody tells where it is
-    clean(CLASSIC, deal("ABCD bid pass", "B bid forced*X406", "C: AS 4C 5C 6C", partial=True))  # C plays it later
+    assert_clean(CLASSIC, deal(STAKES, "ABCD bid pass", "B trumps H*X406", hands=hands))
+    assert_clean(CLASSIC, deal(STAKES, "ABCD bid pass", "B bid forced", hands={"C": "2S .."}))  # nobody tells where it is
+    assert_clean(CLASSIC, deal("ABCD bid pass", "B bid forced*X406", "C: AS 4C 5C 6C", partial=True))  # C plays it later
 
 
 # Stakes.
@@ -95,7 +95,7 @@ def test_forced_spadille_is_for_its_holder() -> None:
     ],
 )
 def test_everybody_stakes_the_same(game: str, lines: tuple[str, ...], law: str | None) -> None:
-    verdict = clean(game, deal(*lines))
+    verdict = assert_clean(game, deal(*lines))
     assert [finding.law for finding in verdict.findings] == ([law] if law else [])
 
 
@@ -103,33 +103,33 @@ FIVE = deal(STAKES, "A bid solo", "BCD bid pass", "A trumps H", tricks={"A": 5, 
 
 
 def test_five_tricks_double_the_next_stake() -> None:
-    clean(FORCED, FIVE, deal("A stake 2", "BCD stake 1", dealer="A"))
-    verdict = clean(FORCED, FIVE, deal("A stake 1*X406", "BCD stake 1", dealer="A"))
+    assert_clean(FORCED, FIVE, deal("A stake 2", "BCD stake 1", dealer="A"))
+    verdict = assert_clean(FORCED, FIVE, deal("A stake 1*X406", "BCD stake 1", dealer="A"))
     assert [finding.law for finding in verdict.findings] == ["QL14"]
-    clean(FORCED, FIVE, deal("A stake 3*X406", "BCD stake 1", dealer="A"))
-    clean(FORCED, FIVE, deal("A stake 2", "BCD stake 1", dealer="A"), deal(STAKES, dealer="B"))  # once paid, all stake the same
-    clean(CLASSIC, FIVE, deal(STAKES, dealer="A"))
+    assert_clean(FORCED, FIVE, deal("A stake 3*X406", "BCD stake 1", dealer="A"))
+    assert_clean(FORCED, FIVE, deal("A stake 2", "BCD stake 1", dealer="A"), deal(STAKES, dealer="B"))  # once paid, all stake the same
+    assert_clean(CLASSIC, FIVE, deal(STAKES, dealer="A"))
 
 
 def test_a_double_stake_is_doubled_again() -> None:
     again = deal(
         "A stake 2", "BCD stake 1", "BCD bid pass", "A bid solo", "A trumps H", tricks={"A": 5, "B": 5, "C": 0, "D": 0}, dealer="A"
     )
-    clean(FORCED, FIVE, again, deal("A stake 4", "BCD stake 1", dealer="B"))
-    clean(FORCED, FIVE, again, deal("A stake 2*X406", "BCD stake 1", dealer="B"))
+    assert_clean(FORCED, FIVE, again, deal("A stake 4", "BCD stake 1", dealer="B"))
+    assert_clean(FORCED, FIVE, again, deal("A stake 2*X406", "BCD stake 1", dealer="B"))
 
 
 def test_what_is_owed_is_not_known_where_the_game_begins_late() -> None:
-    clean(FORCED, deal("A stake 2", "BCD stake 1"), number=3)
+    assert_clean(FORCED, deal("A stake 2", "BCD stake 1"), number=3)
 
 
 def test_the_told_pool_is_what_the_last_deal_left() -> None:
     passed = deal(STAKES, "ABCD bid pass", pool=3)
-    clean(FORCED, passed, deal(STAKES, dealer="A", pool=7))
-    verdict = clean(FORCED, passed, deal(STAKES, dealer="A", pool=6), also=("S503@1.-",))
+    assert_clean(FORCED, passed, deal(STAKES, dealer="A", pool=7))
+    verdict = assert_clean(FORCED, passed, deal(STAKES, dealer="A", pool=6), also=("S503@1.-",))
     assert [finding.law for finding in verdict.findings] == ["C30"]
-    clean(FORCED, deal("ABCD bid pass"), deal(STAKES, dealer="A", pool=6))  # nobody told what was staked
-    clean(FORCED, passed, deal(dealer="A", pool=6), deal(dealer="B", pool=9), also=("S503@1.-",))
+    assert_clean(FORCED, deal("ABCD bid pass"), deal(STAKES, dealer="A", pool=6))  # nobody told what was staked
+    assert_clean(FORCED, passed, deal(dealer="A", pool=6), deal(dealer="B", pool=9), also=("S503@1.-",))
 
 
 # Trumps, the call, the reveal.
@@ -165,21 +165,21 @@ ASKED = (STAKES, "A bid alliance", "BCD bid pass")
     ],
 )
 def test_what_may_be_called(game: str, lines: tuple[str, ...], hand: str) -> None:
-    verdict = clean(game, deal(*ASKED, *lines, hands={"A": hand}))
+    verdict = assert_clean(game, deal(*ASKED, *lines, hands={"A": hand}))
     assert {finding.law for finding in verdict.findings} <= {"QL5", "QL6", "QE6"}
 
 
 def test_what_the_declarer_may_hold_is_no_fault() -> None:
     for hand in ("KS KH ..", "?? KS KH QD QC JS JH 7D 7C ??", ""):
-        clean(FORCED, deal(*ASKED, "A call QS", hands={"A": hand} if hand else {}))
-        clean(FORCED, deal(*ASKED, "A call KD", hands={"A": hand} if hand else {}))
-    clean(FORCED, deal(*ASKED, "A call QS*X407", hands={"B": "KC .."}))  # A king is another's
-    clean(FORCED, deal(*ASKED, "A call KD*X407", "A trumps H", "A: 2H 3H 4H 5H", "A: KD 7D 6D 5D", partial=True))  # and this one his
+        assert_clean(FORCED, deal(*ASKED, "A call QS", hands={"A": hand} if hand else {}))
+        assert_clean(FORCED, deal(*ASKED, "A call KD", hands={"A": hand} if hand else {}))
+    assert_clean(FORCED, deal(*ASKED, "A call QS*X407", hands={"B": "KC .."}))  # A king is another's
+    assert_clean(FORCED, deal(*ASKED, "A call KD*X407", "A trumps H", "A: 2H 3H 4H 5H", "A: KD 7D 6D 5D", partial=True))  # and this one his
 
 
 def test_who_plays_alone_calls_nobody() -> None:
-    clean(FORCED, deal(STAKES, "A bid solo", "BCD bid pass", "A trumps H", "A call KD*X407"))
-    clean(CLASSIC, deal(STAKES, "A bid vole", "BCD bid pass", "A trumps H", "A call KD*X407"))
+    assert_clean(FORCED, deal(STAKES, "A bid solo", "BCD bid pass", "A trumps H", "A call KD*X407"))
+    assert_clean(CLASSIC, deal(STAKES, "A bid vole", "BCD bid pass", "A trumps H", "A call KD*X407"))
 
 
 @pytest.mark.parametrize(
@@ -202,60 +202,60 @@ def test_a_wrong_reveal(lines: tuple[str, ...], hands: dict[str, str]) -> None:
 
 def test_who_names_trumps_without_having_asked_plays_alone() -> None:
     told: dict[str, Any] = {"tricks": {"A": 1, "B": 6, "C": 2, "D": 1}}
-    verdict = clean(CLASSIC, deal(STAKES, "A bid pass", "B trumps H", **told))
+    verdict = assert_clean(CLASSIC, deal(STAKES, "A bid pass", "B trumps H", **told))
     assert verdict.deals[0].points["B"] is None  # the matadors are not known
-    clean(CLASSIC, deal(STAKES, "A bid pass", "B trumps H", "B call KD*X407"))
-    clean(CLASSIC, deal(STAKES, "ABC bid pass", "D trumps H", "D call KD"))  # save youngest, all having passed
+    assert_clean(CLASSIC, deal(STAKES, "A bid pass", "B trumps H", "B call KD*X407"))
+    assert_clean(CLASSIC, deal(STAKES, "ABC bid pass", "D trumps H", "D call KD"))  # save youngest, all having passed
 
 
 # The play, and words in it.
 
 
 def test_the_declarer_leads_in_the_forced_game_and_eldest_in_the_classic() -> None:
-    clean(FORCED, deal("B bid solo", "C bid pass", dealer="A", partial=True))
+    assert_clean(FORCED, deal("B bid solo", "C bid pass", dealer="A", partial=True))
     bids = ("A bid pass", "B bid solo", "CD bid pass", "B trumps H")
-    verdict = clean(FORCED, deal(*bids, "A: 2S*P202 3S 4S 5S"), also=("P210@0.-",))
+    verdict = assert_clean(FORCED, deal(*bids, "A: 2S*P202 3S 4S 5S"), also=("P210@0.-",))
     assert [finding.law for finding in verdict.findings] == ["QL8", "QL14"]
-    clean(FORCED, deal(*bids, "B: 2S 3S 4S 5S"), also=("P210@0.-",))
-    clean(CLASSIC, deal(*bids, "A: 2S 3S 4S 5S"), also=("P210@0.-",))
-    verdict = clean(CLASSIC, deal(*bids, "B: 2S*P202 3S 4S 5S"), also=("P210@0.-",))
+    assert_clean(FORCED, deal(*bids, "B: 2S 3S 4S 5S"), also=("P210@0.-",))
+    assert_clean(CLASSIC, deal(*bids, "A: 2S 3S 4S 5S"), also=("P210@0.-",))
+    verdict = assert_clean(CLASSIC, deal(*bids, "B: 2S*P202 3S 4S 5S"), also=("P210@0.-",))
     assert [finding.law for finding in verdict.findings] == ["QE7", "QE13"]
-    verdict = clean(FORCED, deal(*bids, "B: 2S 3S 4S 5S", "C: 2D*P202 3D 4D 5D"), also=("P210@0.-",))
+    verdict = assert_clean(FORCED, deal(*bids, "B: 2S 3S 4S 5S", "C: 2D*P202 3D 4D 5D"), also=("P210@0.-",))
     assert [finding.law for finding in verdict.findings] == ["QL11", "QL14"]
 
 
 def test_where_no_bid_is_told_whoever_leads_is_the_declarer() -> None:
-    clean(FORCED, deal("C: 2S 3S 4S 5S", trumps="H"), also=("P210@0.-",))
-    clean(CLASSIC, deal("C: 2S*P202 3S 4S 5S", trumps="H"), also=("P210@0.-",))
+    assert_clean(FORCED, deal("C: 2S 3S 4S 5S", trumps="H"), also=("P210@0.-",))
+    assert_clean(CLASSIC, deal("C: 2S*P202 3S 4S 5S", trumps="H"), also=("P210@0.-",))
 
 
 @pytest.mark.parametrize("game", [FORCED, CLASSIC])
 def test_nobody_may_speak_of_the_cards(game: str) -> None:
     hands = {"B": "KH KS 2D 3D 4D 5D 6D 7D 7C 6C"}
     lines = ("A ask trumps*T304", "B tell KH = 1*T304", "B tell KH = 0*T303*T304", "C direct trump*T304", "D say A fine evening")
-    verdict = clean(game, deal(*lines, hands=hands))
+    verdict = assert_clean(game, deal(*lines, hands=hands))
     assert {finding.law for finding in verdict.findings if finding.code == "T304"} == {"C27" if game == FORCED else "QE11"}
 
 
 def test_the_open_partners_settle_trumps_but_may_not_speak_of_their_cards() -> None:
-    clean(FORCED, deal(*ASKED, "A call KD", "B reveal KD", "A ask longest*T304", "B trumps H"))
+    assert_clean(FORCED, deal(*ASKED, "A call KD", "B reveal KD", "A ask longest*T304", "B trumps H"))
 
 
 def test_trumps_stand_with_the_first_lead_in_one_game_and_with_the_word_in_the_other() -> None:
     hands = {"B": "2H 3H 4H 5S 6S 2C 3C 4C 5C 6C"}
     lines = ("A trumps H", "A trumps S", "A: 2D 5S 3D 4D")
-    clean(FORCED, deal("A bid solo", *lines[:2], "A: 2D 5S*P208 3D 4D", partial=True, hands=hands))
-    clean(CLASSIC, deal("A bid solo", *lines, partial=True, hands=hands))
-    clean(FORCED, deal("A bid solo", "A: 2D 5C*P208 3D 4D", "A trumps S", partial=True, hands=hands))  # named late, but so it was
+    assert_clean(FORCED, deal("A bid solo", *lines[:2], "A: 2D 5S*P208 3D 4D", partial=True, hands=hands))
+    assert_clean(CLASSIC, deal("A bid solo", *lines, partial=True, hands=hands))
+    assert_clean(FORCED, deal("A bid solo", "A: 2D 5C*P208 3D 4D", "A trumps S", partial=True, hands=hands))  # named late, but so it was
 
 
 # The deal.
 
 
 def test_packets_are_threes_and_fours_in_the_classic_game() -> None:
-    clean(FORCED, deal(packets=[5, 5]))
+    assert_clean(FORCED, deal(packets=[5, 5]))
     for packets in ([3, 3, 4], [3, 4, 3], [4, 3, 3]):
-        clean(CLASSIC, deal(packets=packets))
+        assert_clean(CLASSIC, deal(packets=packets))
     for packets in ([5, 5], [3, 3, 3], [4, 4, 2]):
         found = judged(CLASSIC, deal(packets=packets)).findings
         assert [(finding.code, finding.severity, finding.law) for finding in found] == [("D106", "error", "QE1")]
@@ -264,10 +264,10 @@ def test_packets_are_threes_and_fours_in_the_classic_game() -> None:
 
 
 def test_the_deal_passes_to_the_next_seat_in_any_case() -> None:
-    clean(FORCED, deal("ABCD bid pass"), deal(dealer="A"), deal(dealer="B"))
-    clean(FORCED, deal("ABCD bid pass"), deal(dealer="D"), also=("D105@1.-",))
-    clean(CLASSIC, deal("D incident misdeal*D108"), deal(dealer="D"))  # dealt again
-    clean(CLASSIC, deal(), deal("B incident dealt out of turn*D105", dealer="B"))
+    assert_clean(FORCED, deal("ABCD bid pass"), deal(dealer="A"), deal(dealer="B"))
+    assert_clean(FORCED, deal("ABCD bid pass"), deal(dealer="D"), also=("D105@1.-",))
+    assert_clean(CLASSIC, deal("D incident misdeal*D108"), deal(dealer="D"))  # dealt again
+    assert_clean(CLASSIC, deal(), deal("B incident dealt out of turn*D105", dealer="B"))
     assert places(judged(FORCED, deal(cut="A"))) == []  # who cuts, nobody says
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from parlaire.cards import SPELLINGS, SUITS, cards_in, mask_of
 from parlaire.games import find
 from quadrille_reckoner import allowed, matadors, ranked, suit_in
-from quadrille_shorthand import CLASSIC, FORCED, clean, deal, judged
+from quadrille_shorthand import CLASSIC, FORCED, assert_clean, deal, judged
 
 GAMES = {
     "highest": find(FORCED),
@@ -129,31 +129,31 @@ FINDINGS: list[tuple[str, str, str, str | None]] = [
 
 @pytest.mark.parametrize(("game", "hand", "line", "law"), FINDINGS)
 def test_a_breach_cites_its_rule(game: str, hand: str, line: str, law: str | None) -> None:
-    verdict = clean(game, deal(line, partial=True, trumps="H", hands={"B": hand}))
+    verdict = assert_clean(game, deal(line, partial=True, trumps="H", hands={"B": hand}))
     assert [finding.law for finding in verdict.findings] == ([law] if law else [])
     assert all(finding.evidence and finding.seat == "B" for finding in verdict.findings)
 
 
 def test_a_revoke_of_the_classic_game_is_beast() -> None:
-    verdict = clean(CLASSIC, deal("A: QD AS*P201", partial=True, trumps="H", hands={"B": "JD .."}))
+    verdict = assert_clean(CLASSIC, deal("A: QD AS*P201", partial=True, trumps="H", hands={"B": "JD .."}))
     assert [finding.penalty for finding in verdict.findings] == ["beast"]
 
 
 def test_a_later_card_proves_a_breach_of_a_hand_that_is_not_told() -> None:
-    clean(FORCED, deal("A: QD 2D*P208 KD 3D", "C: 3C KC 4C JD", partial=True, trumps="H", hands={}))
-    clean(FORCED, deal("A: QD 4C*P201 KD 3D", "C: 3C KC 5C JD", partial=True, trumps="H", hands={}))
-    clean(FORCED, deal("A: QD 2D KD 3D", "C: 3C KC 4C 5C", partial=True, trumps="H", hands={}))
+    assert_clean(FORCED, deal("A: QD 2D*P208 KD 3D", "C: 3C KC 4C JD", partial=True, trumps="H", hands={}))
+    assert_clean(FORCED, deal("A: QD 4C*P201 KD 3D", "C: 3C KC 5C JD", partial=True, trumps="H", hands={}))
+    assert_clean(FORCED, deal("A: QD 2D KD 3D", "C: 3C KC 4C 5C", partial=True, trumps="H", hands={}))
 
 
 def test_what_depends_on_trumps_that_nobody_tells_is_not_judged() -> None:
     hands = {"B": "JD 2D 3H 4H KC .."}
-    clean(FORCED, deal("A: QD 2D*P208", partial=True, hands=hands))  # the jack is the higher whatever are trumps
-    clean(FORCED, deal("A: QD KC*P201", partial=True, hands=hands))
-    clean(FORCED, deal("A: 7H KC*P201", partial=True, hands=hands))  # even as a matador it is a heart
+    assert_clean(FORCED, deal("A: QD 2D*P208", partial=True, hands=hands))  # the jack is the higher whatever are trumps
+    assert_clean(FORCED, deal("A: QD KC*P201", partial=True, hands=hands))
+    assert_clean(FORCED, deal("A: 7H KC*P201", partial=True, hands=hands))  # even as a matador it is a heart
     void = {"B": "3H 4S KC QC JC 7C 6C 5C 4C 3C"}
-    clean(FORCED, deal("A: KD 4S", partial=True, hands=void))  # right if spades are trumps
-    clean(FORCED, deal("A: KD 4S*P208", partial=True, hands=void, trumps="H"))
-    clean(CLASSIC, deal("A: QS AS", partial=True, hands={"B": "AS 2S .."}))
+    assert_clean(FORCED, deal("A: KD 4S", partial=True, hands=void))  # right if spades are trumps
+    assert_clean(FORCED, deal("A: KD 4S*P208", partial=True, hands=void, trumps="H"))
+    assert_clean(CLASSIC, deal("A: QS AS", partial=True, hands={"B": "AS 2S .."}))
 
 
 @pytest.mark.parametrize("obey", ["highest", "beat"])

@@ -8,7 +8,7 @@ import pytest
 
 from parlaire.games import find
 from parlaire.rules.quadrille.payments import Payment, Result, Terms
-from quadrille_shorthand import CLASSIC, FORCED, clean, deal, judged, points
+from quadrille_shorthand import CLASSIC, FORCED, assert_clean, deal, judged, points
 
 STAKES = "ABCD stake 1"
 FORCED_GAME, CLASSIC_GAME = find(FORCED), find(CLASSIC)
@@ -158,44 +158,44 @@ LOST_SEVENTH = ("A: JH 7H 6C 2C", "B: QC AC 3C KC", "C: 3D 6D QD AD", "A: QS 7S 
 
 def test_a_solo_that_stops() -> None:
     for stop in (("A announce stop",), ()):
-        verdict = clean(FORCED, deal(*SOLO, *SIX, *stop, hands=HANDS, tricks={"A": 6}, points={"A": 21, "B": -7, "C": -7, "D": -7}))
+        verdict = assert_clean(FORCED, deal(*SOLO, *SIX, *stop, hands=HANDS, tricks={"A": 6}, points={"A": 21, "B": -7, "C": -7, "D": -7}))
         assert points(verdict) == (21, -7, -7, -7)
 
 
 def test_a_partial_deal_that_breaks_off_after_six_tricks_has_not_stopped() -> None:
-    assert points(clean(FORCED, deal(*SOLO, *SIX, hands=HANDS, partial=True))) == (None,) * 4
+    assert points(assert_clean(FORCED, deal(*SOLO, *SIX, hands=HANDS, partial=True))) == (None,) * 4
 
 
 def test_a_solo_that_goes_on_and_loses_the_seventh() -> None:
-    verdict = clean(FORCED, deal(*SOLO, *SIX, *LOST_SEVENTH, hands=HANDS))
+    verdict = assert_clean(FORCED, deal(*SOLO, *SIX, *LOST_SEVENTH, hands=HANDS))
     assert verdict.deals[0].tricks == {"A": 8, "B": 1, "C": 1, "D": 0}
     assert points(verdict) == (4 + 15 - 1, -6, -6, -6)
 
 
 def test_a_vole_that_is_missed() -> None:
     lines = (*SOLO, *SIX, "A announce vole", LOST_EIGHTH[0], STAKES, *LOST_EIGHTH[1:])
-    verdict = clean(FORCED, deal(*lines, hands=HANDS), deal(STAKES, dealer="A", pool=2))
+    verdict = assert_clean(FORCED, deal(*lines, hands=HANDS), deal(STAKES, dealer="A", pool=2))
     assert points(verdict, 0) == (15 - 2, 2 - 5 - 2, 2 - 5 - 2, 2 - 5 - 2)
 
 
 def test_a_vole_that_is_made() -> None:
     lines = (*SOLO, *ALL[:7], STAKES, *ALL[7:])
-    assert points(clean(FORCED, deal(*lines, hands=HANDS))) == (8 - 2 + 27, -11, -11, -11)
-    assert points(clean(FORCED, deal(*SOLO, *ALL, hands=HANDS))) == (4 - 1 + 27, -10, -10, -10)  # nobody added anything
+    assert points(assert_clean(FORCED, deal(*lines, hands=HANDS))) == (8 - 2 + 27, -11, -11, -11)
+    assert points(assert_clean(FORCED, deal(*SOLO, *ALL, hands=HANDS))) == (4 - 1 + 27, -10, -10, -10)  # nobody added anything
 
 
 def test_counters_put_in_during_the_play_need_a_vole() -> None:
-    verdict = clean(FORCED, deal(*SOLO, *SIX[:3], "A stake 1*X406", *SIX[3:], hands=HANDS))
+    verdict = assert_clean(FORCED, deal(*SOLO, *SIX[:3], "A stake 1*X406", *SIX[3:], hands=HANDS))
     assert points(verdict) == (5 - 2 + 18, -7, -7, -7)
     bids = (STAKES, "A bid alliance", "BCD bid pass", "A trumps H", "A call QC")
-    clean(FORCED, deal(*bids, *ALL[:7], "B stake 1*X406", *ALL[7:], hands=HANDS))
-    clean(CLASSIC, deal(*SOLO, *ALL[:7], "B stake 1*X406", *ALL[7:], hands=HANDS))
+    assert_clean(FORCED, deal(*bids, *ALL[:7], "B stake 1*X406", *ALL[7:], hands=HANDS))
+    assert_clean(CLASSIC, deal(*SOLO, *ALL[:7], "B stake 1*X406", *ALL[7:], hands=HANDS))
 
 
 @pytest.mark.parametrize("game", [FORCED, CLASSIC])
 def test_a_card_after_the_stop_is_told_once_and_costs_nothing(game: str) -> None:
     lines = (*SIX, "A announce stop", LAST_THREE[0].replace("KC", "KC*P209"), *LAST_THREE[1:])
-    verdict = clean(game, deal(*SOLO, *lines, hands=HANDS, tricks={"A": 9, "B": 0, "C": 0, "D": 0}))
+    verdict = assert_clean(game, deal(*SOLO, *lines, hands=HANDS, tricks={"A": 9, "B": 0, "C": 0, "D": 0}))
     assert points(verdict) == ((21, -7, -7, -7) if game == FORCED else (4 - 1 + 9, -4, -4, -4))
     assert [(finding.severity, finding.law) for finding in verdict.findings] == [("error", "QL12" if game == FORCED else "C17")]
 
@@ -217,48 +217,48 @@ def test_an_announcement_without_ground(game: str, lines: tuple[str, ...], what:
 
 
 def test_who_may_announce() -> None:
-    clean(FORCED, deal(*SOLO, *SIX, "B announce stop*X404", hands=HANDS))
+    assert_clean(FORCED, deal(*SOLO, *SIX, "B announce stop*X404", hands=HANDS))
     bids = (STAKES, "ABCD bid pass", "A bid forced", "A trumps H", "A call KC")
-    clean(CLASSIC, deal(*bids, *SIX, "A announce vole*X404", hands=HANDS))  # forced spadille may not play it
+    assert_clean(CLASSIC, deal(*bids, *SIX, "A announce vole*X404", hands=HANDS))  # forced spadille may not play it
     bids = (STAKES, "A bid vole", "BCD bid pass", "A trumps H")
-    clean(CLASSIC, deal(*bids, *SIX, "A announce stop*X404", hands=HANDS), also=("P210@0.-",))
+    assert_clean(CLASSIC, deal(*bids, *SIX, "A announce stop*X404", hands=HANDS), also=("P210@0.-",))
     bids = (STAKES, "A bid alliance", "BCD bid pass", "A trumps H", "A call KC")
-    clean(CLASSIC, deal(*bids, *SIX, "A announce vole*X404", hands=HANDS))  # the called card has not appeared
+    assert_clean(CLASSIC, deal(*bids, *SIX, "A announce vole*X404", hands=HANDS))  # the called card has not appeared
 
 
 def test_the_vole_of_the_classic_game() -> None:
-    solo = points(clean(CLASSIC, deal(*SOLO, *ALL, hands=HANDS)))
+    solo = points(assert_clean(CLASSIC, deal(*SOLO, *ALL, hands=HANDS)))
     assert solo == (4 - 1 + 21, -8, -8, -8)
     bids = (STAKES, "A bid vole", "BCD bid pass", "A trumps H")
-    assert points(clean(CLASSIC, deal(*bids, *ALL, hands=HANDS))) == solo
+    assert points(assert_clean(CLASSIC, deal(*bids, *ALL, hands=HANDS))) == solo
     missed = (STAKES, "A bid solo", "BCD bid pass", "A trumps H", *SIX, *LOST_SEVENTH)
-    assert points(clean(CLASSIC, deal(*missed, hands=HANDS))) == (4 - 1 + 9 - 12, -1 - 3 + 4, -1 - 3 + 4, -1 - 3 + 4)
+    assert points(assert_clean(CLASSIC, deal(*missed, hands=HANDS))) == (4 - 1 + 9 - 12, -1 - 3 + 4, -1 - 3 + 4, -1 - 3 + 4)
     own = (STAKES, "A bid alliance", "BCD bid pass", "A trumps H", "A call KC", *ALL)
-    assert points(clean(CLASSIC, deal(*own, hands=HANDS))) == (4 - 1 + 15, -6, -6, -6)  # his own king: without sans prendre
+    assert points(assert_clean(CLASSIC, deal(*own, hands=HANDS))) == (4 - 1 + 15, -6, -6, -6)  # his own king: without sans prendre
 
 
 def test_a_log_that_ends_after_six_in_a_row_is_a_stop() -> None:
-    assert points(clean(CLASSIC, deal(*SOLO, *SIX, hands=HANDS))) == (4 - 1 + 9, -4, -4, -4)
+    assert points(assert_clean(CLASSIC, deal(*SOLO, *SIX, hands=HANDS))) == (4 - 1 + 9, -4, -4, -4)
     bids = (STAKES, "A bid alliance", "BCD bid pass", "A trumps H", "A call QC")
-    clean(FORCED, deal(*bids, *SIX, hands=HANDS), also=("P210@0.-",))  # only a solo player may stop
+    assert_clean(FORCED, deal(*bids, *SIX, hands=HANDS), also=("P210@0.-",))  # only a solo player may stop
 
 
 def test_a_deal_is_unfinished_only_while_a_payment_is_open() -> None:
-    clean(FORCED, deal(*SOLO, *SIX[:5], hands=HANDS), also=("P210@0.-",))
-    clean(FORCED, deal(*SOLO, *SIX, *LOST_SEVENTH[:1], hands=HANDS), also=("P210@0.-",))  # basto is still out
-    clean(FORCED, deal(*SOLO, *SIX, *LOST_SEVENTH[:2], hands=HANDS))  # all matadors are out, and the solo is made
-    clean(FORCED, deal(*SOLO, *SIX, *LOST_SEVENTH[:1], hands=HANDS), rules={"matador": 0})
-    clean(CLASSIC, deal(*SOLO, *SIX, *LOST_SEVENTH[:1], hands=HANDS))
-    clean(CLASSIC, deal(*SOLO, *SIX, LAST_THREE[0], hands=HANDS), also=("P210@0.-",))
-    clean(FORCED, deal(*SOLO[1:], *SIX[:5], hands=HANDS), also=("P210@0.-",))  # though the stakes are not told
+    assert_clean(FORCED, deal(*SOLO, *SIX[:5], hands=HANDS), also=("P210@0.-",))
+    assert_clean(FORCED, deal(*SOLO, *SIX, *LOST_SEVENTH[:1], hands=HANDS), also=("P210@0.-",))  # basto is still out
+    assert_clean(FORCED, deal(*SOLO, *SIX, *LOST_SEVENTH[:2], hands=HANDS))  # all matadors are out, and the solo is made
+    assert_clean(FORCED, deal(*SOLO, *SIX, *LOST_SEVENTH[:1], hands=HANDS), rules={"matador": 0})
+    assert_clean(CLASSIC, deal(*SOLO, *SIX, *LOST_SEVENTH[:1], hands=HANDS))
+    assert_clean(CLASSIC, deal(*SOLO, *SIX, LAST_THREE[0], hands=HANDS), also=("P210@0.-",))
+    assert_clean(FORCED, deal(*SOLO[1:], *SIX[:5], hands=HANDS), also=("P210@0.-",))  # though the stakes are not told
 
 
 def test_points_and_tricks_that_are_told_wrong() -> None:
     told = {"hands": HANDS, "tricks": {"A": 5}, "points": {"A": 20, "B": -7}}
-    verdict = clean(FORCED, deal(*SOLO, *SIX, **told), also=("S501@0.-", "S502@0.-"))
+    verdict = assert_clean(FORCED, deal(*SOLO, *SIX, **told), also=("S501@0.-", "S502@0.-"))
     assert [finding.law for finding in verdict.findings] == ["QL11", "QL13"]
     lost = deal(*SOLO, tricks={"A": 2, "B": 4, "C": 4, "D": 0}, points={"A": -3})
-    assert [finding.law for finding in clean(FORCED, lost, also=("S502@0.-",)).findings] == ["QL14"]
+    assert [finding.law for finding in assert_clean(FORCED, lost, also=("S502@0.-",)).findings] == ["QL14"]
 
 
 # Results without play.
@@ -281,35 +281,35 @@ ALLIANCE = (STAKES, "A bid alliance", "BCD bid pass", "A call KD")
 def test_told_tricks_alone_are_paid_where_they_are_enough(
     lines: tuple[str, ...], tricks: tuple[int, ...], expected: tuple[int | None, ...]
 ) -> None:
-    verdict = clean(FORCED, deal(*lines, tricks=dict(zip("ABCD", tricks, strict=True))))
+    verdict = assert_clean(FORCED, deal(*lines, tricks=dict(zip("ABCD", tricks, strict=True))))
     assert points(verdict) == expected
 
 
 def test_a_vole_of_which_no_card_is_told() -> None:
     told = deal(*SOLO, "A announce vole", STAKES, tricks={"A": 10, "B": 0, "C": 0, "D": 0})
-    assert points(clean(FORCED, told)) == (8 - 2 + 27, -11, -11, -11)
+    assert points(assert_clean(FORCED, told)) == (8 - 2 + 27, -11, -11, -11)
 
 
 def test_a_secret_partner_whom_the_hands_tell() -> None:
     told = deal(*ALLIANCE, "A trumps H", tricks={"A": 2, "B": 3, "C": 2, "D": 3}, hands={"C": "KD .."})
-    assert points(clean(FORCED, told)) == (-4, 0, 0, 0)
-    assert points(clean(FORCED, told, rules={"matador": 0})) == (-4, 0, 0, 0)
+    assert points(assert_clean(FORCED, told)) == (-4, 0, 0, 0)
+    assert points(assert_clean(FORCED, told, rules={"matador": 0})) == (-4, 0, 0, 0)
 
 
 def test_without_stakes_nothing_is_reckoned() -> None:
     for missing in (SOLO[1:], ("ABC stake 1", *SOLO[1:])):
-        assert points(clean(FORCED, deal(*missing, *SIX, hands=HANDS, points={"A": 99}))) == (None,) * 4
-    assert points(clean(CLASSIC, deal("D stake 4", *SOLO[1:], *SIX, hands=HANDS))) == (4 + 9, -3, -3, -3 - 4)
-    assert points(clean(FORCED, deal(*SOLO, *SIX, hands=HANDS), number=2)) == (None,) * 4  # nor is the pool known
-    assert points(clean(FORCED, deal(*SOLO, *SIX, hands=HANDS, pool=4), number=2)) == (8 - 1 + 36, -13, -13, -13)
+        assert points(assert_clean(FORCED, deal(*missing, *SIX, hands=HANDS, points={"A": 99}))) == (None,) * 4
+    assert points(assert_clean(CLASSIC, deal("D stake 4", *SOLO[1:], *SIX, hands=HANDS))) == (4 + 9, -3, -3, -3 - 4)
+    assert points(assert_clean(FORCED, deal(*SOLO, *SIX, hands=HANDS), number=2)) == (None,) * 4  # nor is the pool known
+    assert points(assert_clean(FORCED, deal(*SOLO, *SIX, hands=HANDS, pool=4), number=2)) == (8 - 1 + 36, -13, -13, -13)
 
 
 def test_cards_thrown_in_leave_the_stakes() -> None:
-    verdict = clean(FORCED, deal(STAKES, "ABCD bid pass"), deal(STAKES, "B bid pass", dealer="A", pool=4))
+    verdict = assert_clean(FORCED, deal(STAKES, "ABCD bid pass"), deal(STAKES, "B bid pass", dealer="A", pool=4))
     assert points(verdict, 0) == (-1, -1, -1, -1)
-    assert points(clean(CLASSIC, deal(STAKES, "ABCD bid pass"))) == (None,) * 4  # spadille must play
+    assert points(assert_clean(CLASSIC, deal(STAKES, "ABCD bid pass"))) == (None,) * 4  # spadille must play
 
 
 def test_counters_added_to_bids_count() -> None:
     lines = (STAKES, "A bid solo +2", "B bid solo +3", "CD bid pass", "A bid solo +4", "B bid pass", "A trumps H")
-    assert points(clean(FORCED, deal(*lines, *SIX, hands=HANDS))) == (13 - 1 - 6 + 54, -1 - 3 - 18, -19, -19)
+    assert points(assert_clean(FORCED, deal(*lines, *SIX, hands=HANDS))) == (13 - 1 - 6 + 54, -1 - 3 - 18, -19, -19)

@@ -85,11 +85,11 @@ def _fit_deal(deal: Deal, game: Game, index: int) -> Iterator[Finding]:
 
 def _fit_events(deal: Deal, game: Game, index: int, allowed: frozenset[type[Event]]) -> Iterator[Finding]:
     events = deal.events
-    seats = {*game.seats, None}
+    seats, plain = _ordinary(game.seats, game.verbs)
     if (
         seats.issuperset(map(_BY, events))
         and seats.issuperset(map(_TO, events))
-        and (allowed - _WITH_WORDS).issuperset(map(type, events))
+        and plain.issuperset(map(type, events))
         and (game.announces_score or _NO_SCORE.issuperset(map(_SCORE, events)))
     ):
         return
@@ -112,6 +112,12 @@ def _fit_event(event: Event, game: Game, path: Path, allowed: frozenset[type[Eve
         yield _finding("R002", (*path, "bid"), f"{game.name} knows no bid {event.bid!r}")
     elif isinstance(event, Incident) and event.seat is not None and event.seat not in game.seats:
         yield _finding("R002", (*path, "seat"), _no_seat(game, event.seat))
+
+
+@cache
+def _ordinary(seats: str, verbs: frozenset[str]) -> tuple[frozenset[str | None], frozenset[type[Event]]]:
+    """The seats that an event may name (or none), and the kinds of event that need no closer look."""
+    return frozenset({*seats, None}), _allowed(verbs) - _WITH_WORDS
 
 
 @cache

@@ -48,7 +48,8 @@ def main() -> None:
     """Run the command, with an interrupt told in one word."""
     try:
         app(prog_name="replay")
-    except SystemExit as end:
-        if end.code == 130:
-            sys.stderr.write("replay: interrupted\n")
-        raise
+    except (SystemExit, KeyboardInterrupt) as end:
+        if isinstance(end, SystemExit) and end.code != 130:
+            raise
+        sys.stderr.write("replay: interrupted\n")
+        raise SystemExit(130) from None

@@ -284,6 +284,12 @@ def test_a_false_call_scores_nothing_and_leaves_the_category_to_the_other(game: 
     assert score(game, table, *lines) == (0 if game == PLAIN else 1, 5)
 
 
+def test_to_a_false_call_any_answer_may_be_given() -> None:
+    lines = [*exchange(RICH), "A declare quatorze A*X402", "B reply not good", "A lay AH", "play A:AH B:AC"]
+    got, marks = found(PLAIN, deal(*lines, **RICH), expect="P210@0.-")
+    assert got == marks
+
+
 def test_the_clubs_law_makes_a_false_call_that_stands_cost_the_whole_deal_in_words_only() -> None:
     table = RICH
     stands = judged(CLUB, deal(*exchange(table), "A declare point 6", "B reply good", **table)).findings[0]

@@ -198,13 +198,14 @@ class Dialogue:
                 first.replaced = True
                 return []
         call.false = True
-        what = f"declared {call.declaration}, for which he has no cards besides those of his other declarations" if made else self._not_held(category, call)
+        what = f"declared {call.declaration}, {self._why_false(category, call)}"
         return [Wrong("X402", call.role, what, category.name, by_hand=True)]
 
-    def _not_held(self, category: Category, call: Call) -> str:
+    def _why_false(self, category: Category, call: Call) -> str:
+        if self.meaning.made(call.role, call.declaration):
+            return "for which he has no cards besides those of his other declarations"
         lowest = min((made.key for made in makers(call.declaration)), default=(0, 0))
-        lower = self.meaning.beats(call.role, category.name, lowest)
-        return f"declared {call.declaration}, {'and holds none' if lower else 'which is better than the hand'}"
+        return "and holds none" if self.meaning.beats(call.role, category.name, lowest) else "which is better than the hand"
 
     def _revives(self, category: Category, index: int) -> bool:
         """Whether elder may declare anew what younger would not let pass: younger's turn has come, and he never betters the call."""
@@ -235,8 +236,10 @@ class Dialogue:
         return wrong
 
     def _belied(self, category: Category, call: Call, answer: str) -> list[Wrong]:
-        """A “not good” without a better combination, or an “equal” without an equal one."""
+        """A “not good” without a better combination, or an “equal” without an equal one; of a false call anything may be said."""
         declared = call.declaration
+        if call.false:
+            return []
         named = category.name == "set" and declared.rank is not None and answer == "equal"
         if answer == "not good":
             what = "holds nothing better"
@@ -255,7 +258,7 @@ class Dialogue:
             Wrong("X403", YOUNGER, f"called {call.declaration} not good and declared nothing better", "younger", call.event)
             for category in self.categories.values()
             for call in [category.call]
-            if call is not None and category.state == "not good" and not category.belied and not self._partial
+            if call is not None and category.state == "not good" and not (category.belied or call.false or self._partial)
             if not any(self._betters(category, other) for other in category.calls[YOUNGER] if not other.barred)
         ]
 

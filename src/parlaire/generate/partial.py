@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from parlaire.generate.round import Round
-from parlaire.record.events import Ask, Direct, Event, Play, Show, Tell
+from parlaire.record.events import Direct, Event, Play
 
 __all__ = ["left_out"]
 
@@ -15,8 +15,7 @@ def left_out(rng: Random, table: Round, *, gaps: bool) -> list[int] | None:
     """The events (indices) that a source tells of a deal, where it leaves something out; None where a gap would not show.
 
     A reader sees a gap only where the card after it is by another seat than the one due. With a gap
-    directions are left out, for nobody could tell whose next card they were for, and where talk
-    depends on who has the lead, all of it.
+    directions are left out, for nobody could tell whose next card they were for.
     """
     events = table.events
     if not gaps or rng.random() < 0.5:
@@ -25,8 +24,7 @@ def left_out(rng: Random, table: Round, *, gaps: bool) -> list[int] | None:
     if not cuts:
         return None
     start, end = rng.choice(cuts)
-    dropped = (Ask, Tell, Direct, Show) if table.game.on_lead else (Direct,)
-    return [i for i, event in enumerate(events) if not start <= i < end and not isinstance(event, dropped)]
+    return [i for i, event in enumerate(events) if not start <= i < end and not isinstance(event, Direct)]
 
 
 def _gaps(table: Round, events: Sequence[Event]) -> list[tuple[int, int]]:

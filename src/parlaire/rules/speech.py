@@ -29,12 +29,12 @@ def tell(table: DealState, index: int, event: Tell) -> None:
     seat = table.index[event.by]
     lawful = _lawful(table, index, event, "tell")
     council = table.council
-    if council is not None:
+    if council is not None and lawful:
         asked = council.tell(seat)
-        if lawful and not asked and council.known and council.open[table.sides[seat]] and not table.on_lead:
+        if not asked and council.known and council.open[table.sides[seat]] and not table.on_lead:
             table.find("T306", index, event.by, f"{event.by} told what nobody had asked of him")
-    if table.dealt.overfull[seat]:
-        return
+    if table.dealt.overfull[seat] or (table.on_lead and table.tricks.gap_follows(index)):
+        return  # too many cards, or nobody knows which of them had been played by then
     for claim in event.claims:
         if judge_claim(table.hands, seat, claim, table.orders) == "false":
             order = table.orders[0]
@@ -104,7 +104,7 @@ def _lawful(table: DealState, index: int, event: Event, verb: Literal["ask", "te
         return False
     seat = table.index[event.by]
     to = table.index[event.to] if event.to is not None else None
-    code = _judge_on_lead(table, seat, to, verb) if table.on_lead else council.judge(verb, seat, to)
+    code = _judge_on_lead(table, index, seat, to, verb) if table.on_lead else council.judge(verb, seat, to)
     if code is None:
         return True
     if code == "T302":
@@ -118,11 +118,13 @@ def _lawful(table: DealState, index: int, event: Event, verb: Literal["ask", "te
     return False
 
 
-def _judge_on_lead(table: DealState, seat: int, to: int | None, verb: str) -> str | None:
+def _judge_on_lead(table: DealState, index: int, seat: int, to: int | None, verb: str) -> str | None:
     """The local custom of 1930: a side speaks while it has the lead or led the trick in play (Q37)."""
     side, tricks = table.sides[seat], table.tricks
     if to is not None and verb != "show" and table.sides[to] != side:
         return "T301"
+    if tricks.gap_follows(index):
+        return None  # nothing tells before or after which of the cards left out it was said
     if tricks.trick is not None and not tricks.trick.closed:
         return None if table.sides[tricks.trick.leader] == side else "T301"
     leaders = tricks.leaders

@@ -211,6 +211,13 @@ class Tricks:
                 return index[later.by]
         return None
 
+    def gap_follows(self, event: int) -> bool:
+        """Whether a partial log skips something before the next card: it is by a seat that is not due."""
+        following = self._following(event) if self._partial else None
+        if following is None:
+            return False
+        return bool(self.leaders) and not self.leaders >> following & 1 if self.between else following != self.due
+
     def _lead(self, seat: int, card: Card, event: int, doubtful: bool) -> str | None:
         if not self.leaders or self.leaders >> seat & 1:
             self._settle(seat)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, NoReturn
 
 from attrs import frozen
 
@@ -69,7 +69,21 @@ ANNOUNCEMENTS: tuple[str, ...] = Announcement.__args__  # type: ignore[attr-defi
 REPLIES: tuple[str, ...] = ReplyWord.__args__  # type: ignore[attr-defined]
 INCIDENTS: tuple[str, ...] = IncidentKind.__args__  # type: ignore[attr-defined]
 
-NOTHING: Mapping[str, Any] = MappingProxyType({})
+class _Empty(dict[str, Any]):
+    """A mapping that stays empty; unlike a mapping proxy it can be pickled and copied, and is then itself."""
+
+    __slots__ = ()
+
+    def _refuse(self, *args: Any, **keys: Any) -> NoReturn:
+        raise TypeError("this mapping stays empty")
+
+    __setitem__ = setdefault = update = __ior__ = _refuse
+
+    def __reduce__(self) -> str:
+        return "NOTHING"
+
+
+NOTHING: Mapping[str, Any] = _Empty()
 
 
 @frozen(kw_only=True)

@@ -48,7 +48,7 @@ class _Pen:
         return f'<text x="{x:g}" y="{y:g}"{kind}>{escape(words)}</text>'
 
     def card(self, x: float, y: float, card: Card, *, faint: bool = False) -> str:
-        """A card face up; faint where it has been played."""
+        """A card face up; faint (and, in a hand, lower) where it has been played."""
         opacity = ' opacity="0.45"' if faint else ""
         place = f'x="{x + _CARD_WIDTH / 2:g}" y="{y + 30:g}"'
         fill = self.colours.get(card.suit.letter, "#111")
@@ -71,7 +71,7 @@ def picture(position: Position, glyphs: Glyphs | None = None, *, closed: bool = 
     lines = [*_head(pen)]
     for cell, seat in ring.items():
         lines += _seat(pen, seat, *_corner(cell))
-        lines += _played(pen, seat, cell)
+        lines += _played(pen, seat, cell, 54 if "l" in ring or "r" in ring else 30)
     lines += _foot(pen)
     size = f'width="{_WIDTH}" height="{_HEIGHT}" viewBox="0 0 {_WIDTH} {_HEIGHT}"'
     body = "\n".join(lines)
@@ -117,7 +117,7 @@ def _seat(pen: _Pen, seat: str, x: float, y: float) -> Iterator[str]:
         elif place < len(held) + backs:
             yield _frame(left, y + 24, "#6b7f99")
         else:
-            yield pen.card(left, y + 24, played[place - len(held) - backs], faint=True)
+            yield pen.card(left, y + 32, played[place - len(held) - backs], faint=True)
     happened = position.happened
     if happened is not None and happened.by == seat:
         words = said(happened, glyphs)
@@ -128,8 +128,8 @@ def _seat(pen: _Pen, seat: str, x: float, y: float) -> Iterator[str]:
         yield pen.text(x, y + 110, " ".join(faults), "fault")
 
 
-def _played(pen: _Pen, seat: str, cell: str) -> Iterator[str]:
-    """The card of the trick before a seat, and a star where it wins."""
+def _played(pen: _Pen, seat: str, cell: str, apart: int) -> Iterator[str]:
+    """The card of the trick before a seat, `apart` from the middle, and a star where it wins."""
     trick = pen.position.trick
     card = next((card for who, card in trick.cards if who == seat), None) if trick is not None else None
     if trick is None or card is None:
@@ -137,7 +137,7 @@ def _played(pen: _Pen, seat: str, cell: str) -> Iterator[str]:
     column = _COLUMN[cell[-1]] - 1
     row = -1 if cell.startswith("t") else 1 if cell.startswith("b") else 0
     x = _WIDTH / 2 - _CARD_WIDTH / 2 + column * 60
-    y = _TOP + 1.5 * _CELL_HEIGHT - _CARD_HEIGHT / 2 + row * 54
+    y = _TOP + 1.5 * _CELL_HEIGHT - _CARD_HEIGHT / 2 + row * apart
     yield pen.card(x, y, card)
     if trick.winner == seat:
         yield pen.text(x + _CARD_WIDTH + 3, y + 14, "*", "head")

@@ -51,7 +51,7 @@ class TableScreen(Screen[None]):
     VERTICAL_BREAKPOINTS = _HEIGHTS
     BINDINGS: ClassVar[list[BindingType]] = list(KEYS)
 
-    state: reactive[State] = reactive(State, init=False)
+    state: reactive[State] = reactive(State, init=False, repaint=False)
 
     def __init__(self, name: str, replay: Replay, state: State, look: Look) -> None:
         super().__init__()

@@ -14,13 +14,12 @@ __all__ = ["Panel", "Picture"]
 
 @frozen
 class Picture:
-    """What a panel shows: its title and foot on the frame, the lines inside, and whether it has a fault or the turn."""
+    """What a panel shows: its title and foot on the frame, the lines inside, and whether it has a fault."""
 
     title: Line
     foot: Line
     lines: tuple[Line, ...]
     faulty: bool = False
-    due: bool = False
 
 
 class Panel(Widget):
@@ -34,32 +33,28 @@ class Panel(Widget):
     def show(self, scene: Scene) -> None:
         """Show another scene."""
         self._scene = scene
-        self._drawn = None
-        self._frame()
-        self.refresh()
+        self._draw_anew()
 
     def on_resize(self) -> None:
-        """The words on the frame depend on its width."""
-        self._drawn = None
-        self._frame()
+        """Another size is another picture."""
+        self._draw_anew()
 
-    def _frame(self) -> None:
-        picture = self._picture()
-        if picture is not None:
-            self.border_title = content([picture.title])
-            self.border_subtitle = content([picture.foot])
-            self.set_class(picture.faulty, "-fault")
-            self.set_class(picture.due, "-due")
-
-    def _picture(self) -> Picture | None:
-        if self._drawn is None and self._scene is not None and self.size:
-            self._drawn = self.draw(self._scene, self.size.width, self.size.height)
-        return self._drawn
+    def _draw_anew(self) -> None:
+        """Draw the scene; what looks as before is left alone, for to paint a widget costs more than to draw its picture."""
+        if self._scene is None or not self.size:
+            return
+        before, now = self._drawn, self.draw(self._scene, self.size.width, self.size.height)
+        self._drawn = now
+        if before is None or (before.title, before.foot) != (now.title, now.foot):
+            self.border_title = content([now.title])
+            self.border_subtitle = content([now.foot])
+        self.set_class(now.faulty, "-fault")
+        if before != now:
+            self.refresh()
 
     def render(self) -> Content:
         """The lines inside."""
-        picture = self._picture()
-        return content(picture.lines if picture is not None else ())
+        return content(self._drawn.lines if self._drawn is not None else ())
 
     def draw(self, scene: Scene, width: int, height: int) -> Picture:
         """The picture of the scene in so many cells."""

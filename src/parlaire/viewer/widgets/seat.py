@@ -31,11 +31,10 @@ def draw_seat(scene: Scene, seat: str, width: int, height: int) -> Picture:
     faults = fault_words(scene, seat, lately)
     hand = list(_diagram(scene, seat, width) if height >= _DIAGRAM else _hand(scene, seat, width, height - 1))
     lines = [*hand, *_speech(scene, seat, lately, faults, width, height - len(hand))]
-    game, view = scene.position.game, scene.position.view
-    side = game.side_of(seat)
-    tricks = view.tricks.get(side, 0) if len(side) == 1 else _own_tricks(scene, seat)
+    side = scene.position.game.side_of(seat)
+    tricks = scene.position.tricks.get(side, 0) if len(side) == 1 else _own_tricks(scene, seat)
     foot = f"{tricks} trick{'' if tricks == 1 else 's'}"
-    return Picture(_title(scene, seat, width), [(foot, "")], tuple(lines[:height]), bool(faults), view.due == seat)
+    return Picture(_title(scene, seat, width), [(foot, "")], tuple(lines[:height]), bool(faults))
 
 
 def _own_tricks(scene: Scene, seat: str) -> int:
@@ -44,13 +43,18 @@ def _own_tricks(scene: Scene, seat: str) -> int:
 
 
 def _title(scene: Scene, seat: str, width: int) -> Line:
-    """Letter, name, side and office, as far as there is room: `B Bernard BDF (dealer, captain)`. An office never gives way."""
+    """Letter, name, side and office, as far as there is room: `B Bernard BDF (dealer, captain)`. An office never gives way.
+
+    The next to play has an arrow before his letter.
+    """
     position = scene.position
     side = position.game.side_of(seat)
     offices = [
         word for word, holds in (("dealer", position.told.dealer == seat), ("captain", position.view.captains.get(side) == seat)) if holds
     ]
-    room = width - 3 - len(seat)
+    arrow = (">" if scene.glyphs.ascii else "▸") if position.due == seat else ""
+    letter = arrow + seat
+    room = width - 3 - len(letter)
     team = f" {side}" if len(side) > 1 else ""
     you = ["you"] if scene.state.seat == seat else []
     forms = [team + _bracketed([*you, *offices]), team + _bracketed(offices), _bracketed(offices)]
@@ -60,8 +64,8 @@ def _title(scene: Scene, seat: str, width: int) -> Line:
         behind = next((form for form in forms if least + len(form) <= room), None)
         if behind is not None:
             shown = f" {cut(name, room - len(behind) - 1, scene.glyphs)}" if least else ""
-            return [(seat + shown, STRONG), (behind, "")]
-    return [(seat, STRONG)]
+            return [(letter + shown, STRONG), (behind, "")]
+    return [(letter, STRONG)]
 
 
 def _bracketed(words: list[str]) -> str:

@@ -82,7 +82,7 @@ def _fault_at(scene: Scene, seat: str, card: Card | None) -> str:
 def _title(scene: Scene, width: int) -> Line:
     position, trick = scene.position, scene.position.trick
     if trick is None:
-        return [("Before the first lead", STRONG)]
+        return [("Before the first lead" if width > 25 else "No lead yet", STRONG)]
     size = max((len(hand.known) + hand.untold + len(hand.played) for hand in position.hands.values()), default=0)
     name = f"Trick {trick.index} of {max(size, trick.index + 1)}"
     if trick.complete:

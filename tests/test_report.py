@@ -5,6 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from parlaire.report.formats import FORMATS
 from parlaire.report.located import Located, keys_of, mark
@@ -54,6 +55,11 @@ def test_full_shows_the_lines_that_prove_it() -> None:
         "   = penalty: the deal is lost",
         "",
     ]
+
+
+def test_a_law_is_told_by_its_title_where_the_game_is_known() -> None:
+    shown = "".join(FORMATS["full"]([evolve(revoke(), game="sizette/modern")]))
+    assert "= law: S14 Later talk\n" in shown
 
 
 def test_colour_is_laid_on_and_changes_no_word() -> None:

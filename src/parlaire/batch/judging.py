@@ -106,7 +106,8 @@ def _located(path: str, record: int, before: int, entry: Entry, it: Finding, lin
         wanted = [(line, column, ""), *((*entry.locate(keys_of(proof, it.seat)), proof.what) for proof in it.evidence)]
         texts = {at: lines[at] for at in sorted({at for at, _, _ in wanted})}
         places = [mark(at + before, where, texts[at], what) for at, where, what in wanted]
-    return Located(path=path, record=record, line=line + before, column=column, finding=it, places=tuple(places))
+    game = entry.record.game if entry.record is not None else None
+    return Located(path=path, record=record, line=line + before, column=column, finding=it, places=tuple(places), game=game)
 
 
 class _Lines:

@@ -14,6 +14,7 @@ from parlaire.notation import NOTATIONS, open_entries
 from parlaire.referee import judge
 from parlaire.report.catalogue import title
 from parlaire.report.located import place_of
+from parlaire.report.rules import cited
 from parlaire.rules.findings import CATALOGUE, Fault, Finding
 
 __all__ = ["page"]
@@ -51,18 +52,19 @@ def _section(fault: Fault, example: _Example | None) -> str:
         it = example.finding
         lines += [f"- Sample: `samples/{example.path}`, line {example.line}, column {example.column}", f"- There: {it.message}"]
         lines += [f"- Proof: {proof.what}" for proof in it.evidence]
-        if it.law is not None and example.game is not None:
-            lines.append(f"- Law: {it.law}, in `formats/rules/{example.game.partition('/')[0]}.md`")
+        if it.law is not None and (found := cited(it.law, example.game)) is not None:
+            rule, where = found
+            lines.append(f"- Law: {rule.id} {rule.title}, in `formats/rules/{where}.md`")
         if it.penalty is not None:
             lines.append(f"- Penalty: {it.penalty}")
     return "\n".join(lines).rstrip() + "\n"
 
 
 def _examples(samples: Path) -> dict[str, _Example]:
-    """For each code the first finding of the sample whose name begins with the code, as `faults/P201.json`."""
+    """For each code the first finding of the sample that is named for it, as `faults/p201-revoke.json`; of several the shortest name."""
     found: dict[str, _Example] = {}
     suffixes = tuple(f".{name}" for name in NOTATIONS)
-    for path in sorted(samples.rglob("*")):
+    for path in sorted(samples.rglob("*"), key=lambda path: (len(path.parts), len(path.name), path)):
         code = path.name[:4].upper()
         if code not in CATALOGUE or code in found or not path.name.lower().endswith(suffixes):
             continue

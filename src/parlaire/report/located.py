@@ -40,7 +40,7 @@ class Located:
     """A finding of the `record`-th record of the file `path`, at `line` and `column` (1-based) of that file.
 
     `places` are filled only for the formats that show them: the finding's own place first, then
-    one for each of its evidence.
+    one for each of its evidence. `game` is the record's variant, where it could be read.
     """
 
     path: str
@@ -49,6 +49,7 @@ class Located:
     column: int
     finding: Finding
     places: tuple[Place, ...] = ()
+    game: str | None = None
 
 
 def most_frequent(tally: Tally) -> list[tuple[str, Severity, int]]:

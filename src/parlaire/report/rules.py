@@ -1,4 +1,4 @@
-"""The games for people: the list of all, and one with its seats, its options and the page of its rules."""
+"""The games and their rules for people: the list of all, one with its options and its page, and the rule that a finding cites."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ import attrs
 from parlaire.games import find, names
 from parlaire.resources import specification
 from parlaire.rules.game import Game
+from parlaire.rules.pages import COMMON, Rule, rules_of
 
-__all__ = ["game_page", "game_table"]
+__all__ = ["cited", "game_page", "game_table"]
 
 
 def game_table() -> Iterator[str]:
@@ -35,6 +36,12 @@ def game_page(game: Game) -> Iterator[str]:
     page = specification(f"rules/{game.family}.md")
     if page.is_file():
         yield "\n" + page.read_text(encoding="utf-8")
+
+
+def cited(law: str, game: str | None) -> tuple[Rule, str] | None:
+    """The rule that a finding in a record of `game` cites, and the page of `formats/rules/` where it stands; None where there is none."""
+    pages = (COMMON,) if game is None else (game.partition("/")[0], COMMON)
+    return next(((rule, page) for page in pages for rule in rules_of(page) if rule.id == law), None)
 
 
 def _kind(option: attrs.Attribute[Any]) -> str:

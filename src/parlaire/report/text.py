@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from parlaire.report.located import Located, Place, Tally, most_frequent
+from parlaire.report.rules import cited
 from parlaire.rules.findings import CATALOGUE
 from parlaire.text import harmless
 
@@ -72,7 +73,8 @@ def _excerpts(found: Located, colour: Paint) -> Iterator[str]:
 
 def _foot(found: Located, colour: Paint) -> Iterator[str]:
     it = found.finding
-    for name, value in (("law", it.law), ("penalty", it.penalty)):
+    rule = cited(it.law, found.game) if it.law is not None else None
+    for name, value in (("law", f"{it.law} {rule[0].title}" if rule else it.law), ("penalty", it.penalty)):
         if value is not None:
             yield f"{' ' * _gutter(found)} {colour('frame', '=')} {colour('strong', name)}: {harmless(value)}"
 

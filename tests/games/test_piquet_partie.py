@@ -148,12 +148,19 @@ def test_the_table_tells_the_categories_who_has_them_and_the_running_scores() ->
 
 def test_bonuses_and_carte_blanche_are_shown_when_they_are_said() -> None:
     blanche = {"hands": {"A": "AS TS 9S 8S 7S TH 9H 8H 7H AD TD AC", "B": ".."}, "talon": None}
-    facts = replay(PLAIN, "A announce carte blanche", **blanche)[-1].view.facts
-    assert ("carte blanche", "A 10") in [(fact.label, fact.text) for fact in facts]
+    said = replay(PLAIN, "A announce carte blanche", **blanche)[-1].view.facts
+    assert ("carte blanche", "A 10") in [(fact.label, fact.text) for fact in said]
     sweep = hands("AS KS QS JS AH KH QH JH AD KD QD JD", "TS 9S 8S TH 9H 8H TD 9D 8D TC 9C 8C")
     lines = [*exchange(sweep), "play " + " ".join(played_out(sweep, "AS")), "A announce capot"]
     one = Replay(decode(orjson.dumps(record(CLUB, deal(*lines, **sweep)))))[-1].view
-    assert ("capot", "A 40") in [(fact.label, fact.text) for fact in one.facts] and one.over
+    facts = {fact.label: fact.text for fact in one.facts}
+    assert facts["capot"] == "A 40" and facts["score"] == "A 53 – B 0" and "the cards" not in facts and one.over
+
+
+@pytest.mark.parametrize(("name", "score"), [("worked-deal.json", "A 28 – B 23"), ("thirty-seven.json", "A 42 – B 34")])
+def test_in_the_end_the_cards_are_counted(name: str, score: str) -> None:
+    facts = {fact.label: fact.text for fact in Replay(load(SAMPLES / name))[-1].view.facts}
+    assert facts["score"] == score and facts["the cards"].endswith(" 10")
 
 
 # The samples.

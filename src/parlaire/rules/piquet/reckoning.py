@@ -164,6 +164,13 @@ class Reckoning:
         won = self._tricks.won
         return next((role for role in (ELDER, YOUNGER) if won[role] == LAST_TRICK + 1), None)
 
+    def cards(self) -> int | None:
+        """Who has the cards: more tricks than the other, but not all, of a deal that is played out."""
+        won = self._tricks.won
+        if sum(won) <= LAST_TRICK or won[ELDER] == won[YOUNGER] or LAST_TRICK + 1 in won:
+            return None
+        return ELDER if won[ELDER] > won[YOUNGER] else YOUNGER
+
     def announce(self, kind: str, role: int) -> bool:
         """A bonus is announced; False where there is no ground for it. A capot may be announced before the last trick is taken."""
         bonus = self.bonuses.get(kind)
@@ -258,10 +265,9 @@ class Reckoning:
         points = play_points(self._tricks)
         if points is None or not self.determined:
             return [None, None]
-        won = self._tricks.won
         for role, hand in enumerate(self._hands):
             points[role] += sum(score or 0 for score in hand)
-            points[role] += CARDS if LAST_TRICK + 1 > won[role] > (LAST_TRICK + 1) // 2 else 0
+            points[role] += CARDS if role == self.cards() else 0
         for bonus in self.bonuses.values():
             if bonus.announced or (not bonus.lost and bonus.kind not in self._game.unannounced):
                 points[bonus.role] += bonus.worth

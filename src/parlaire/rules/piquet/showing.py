@@ -8,8 +8,9 @@ from parlaire.cards import UNKNOWN, Card, cards_in
 from parlaire.record.events import Discard
 from parlaire.rules.game import Fact, Holding, Pile, TableView
 from parlaire.rules.piquet.calls import Call, Category
+from parlaire.rules.piquet.game import CARDS
 from parlaire.rules.piquet.places import DRAWN, ELDER, LEFT, YOUNGER
-from parlaire.rules.piquet.reckoning import BLANCHE
+from parlaire.rules.piquet.reckoning import BLANCHE, LAST_TRICK
 from parlaire.rules.piquet.state import PiquetDeal
 from parlaire.rules.piquet.whereabouts import STOCK_SIZE
 from parlaire.rules.showing import trick_view
@@ -106,7 +107,12 @@ def _facts(table: PiquetDeal) -> Iterator[Fact]:
     for bonus in table.reckoning.bonuses.values():
         if bonus.announced or bonus.lost:
             yield Fact(bonus.kind, f"{table.names[bonus.role]} {'lost' if bonus.lost else bonus.worth}")
-    scores = {table.names[role]: table.reckoning.score(role) for role in _ROLES}
+    cards = table.reckoning.cards()
+    if cards is not None:
+        yield Fact("the cards", f"{table.names[cards]} {CARDS}")
+    played_out = sum(table.tricks.won) > LAST_TRICK
+    numbers = table.reckoning.final() if played_out else [table.reckoning.score(role) for role in _ROLES]
+    scores = dict(zip(table.names, numbers, strict=True))
     if any(scores.values()):
         yield Fact("score", " – ".join(f"{seat} {'?' if scores[seat] is None else scores[seat]}" for seat in table.game.seats))
 

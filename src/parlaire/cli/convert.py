@@ -109,7 +109,7 @@ def generate(
         code = fault_of(fault).code if fault is not None else None
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--fault") from error
-    records = (make(variant.name, f"{seed}.{i}", code) for i in range(number))
+    records = (make(variant.name, f"{seed}.{i}", code, notes=False) for i in range(number))
     try:
         _save(records, target, force)
     except OSError as error:

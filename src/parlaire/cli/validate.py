@@ -80,7 +80,8 @@ def validate(
             write(_counted(found, totals, output) if statistics else _formatted(found, output, bar))
         except WorkerError as error:
             refuse(f"{error}; what came after it was not judged")
-    if not quiet and output in ("full", "concise"):
+    if not quiet and output in ("full", "concise") and (totals.tally or statistics or sys.stderr.isatty()):
+        # Where all is well, a pipe or a file is told nothing.
         from parlaire.report.text import summary
 
         typer.echo(summary(totals.records, totals.files, totals.severities()), err=True)

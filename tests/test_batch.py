@@ -155,11 +155,11 @@ def test_many_findings_come_in_pieces(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_folders_are_searched_in_order_and_hidden_ones_passed_over(tmp_path: Path) -> None:
-    for name in ("b/2.json", "b/10.script", "a.JSON", "c.pbn.gz", ".hidden/x.json", "b/.x.json", "notes.txt", "d.jsonl.zst"):
+    for name in ("b/2.json", "b/10.script", "a.JSON", "c.table.gz", ".hidden/x.json", "b/.x.json", "notes.txt", "d.jsonl.zst"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes(b"")
     found = [os.path.relpath(source.path, tmp_path) for source in find_sources([str(tmp_path)])]
-    assert found == ["a.JSON", "c.pbn.gz", "d.jsonl.zst", "b/10.script", "b/2.json"]
+    assert found == ["a.JSON", "c.table.gz", "d.jsonl.zst", "b/10.script", "b/2.json"]
     only = [os.path.relpath(source.path, tmp_path) for source in find_sources([str(tmp_path)], "json")]
     assert only == ["a.JSON", "b/2.json"]
 

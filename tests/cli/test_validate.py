@@ -125,7 +125,7 @@ def test_standard_input_is_lines_or_one_record(faulty: Path) -> None:
         (["generate", "sizete"], "the nearest is 'sizette'"),
         (["generate", "sizette", "--fault", "P2O1"], "the nearest is P201"),
         (["convert", "x.jsn"], "notation"),
-        (["convert", "x.json", "--to", "lin"], "there is no notation .lin."),
+        (["convert", "x.json", "--to", "lin"], "there is no notation 'lin'"),
         (["view", "x.json", "--record", "-1"], "--record"),
         (["replay"], "No such command"),
     ],

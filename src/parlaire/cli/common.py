@@ -29,7 +29,7 @@ __all__ = [
 ]
 
 # The names are written out, for a command that only shows its help must not load what knows them; a test compares.
-_NOTATIONS = ("json", "jsonl", "script", "table", "pbn", "lin")
+_NOTATIONS = ("json", "jsonl", "script", "table")
 _TONGUES = ("en", "fr", "de", "it", "es", "ru")
 
 

@@ -41,7 +41,7 @@ def convert(
     \b
     Examples:
       replay convert game.json game.script
-      replay convert boards.pbn.gz boards.jsonl
+      replay convert games.script.gz games.jsonl
       replay convert games/ scripts/ --to script --cards fr
     """
     from parlaire.notation.convert import ConvertError, ExistsError, NothingReadError

@@ -10,40 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import islice
 
-from attrs import define, field
-
 from parlaire.cards import Card, Order
 from parlaire.record.events import Event, Play
+from parlaire.rules.trick import Trick, possible_winners
 
 __all__ = ["Trick", "Tricks"]
-
-
-@define
-class Trick:
-    """One trick: `cards` as (seat, card, event) in the order of play.
-
-    `skipped` are the seats (bits) that a premature card passed over, `played` those that have
-    played, `doubts` the places in `cards` of untold cards and of cards that were not there to be
-    played; `candidates` are the seats (bits) that may have won it, once it is closed, and `winner`
-    the one that did where that is known. `suit` is the index of the suit led (-1: not known),
-    `suit_mask` its cards.
-    """
-
-    index: int
-    leader: int
-    cards: list[tuple[int, Card, int]] = field(factory=list)
-    played: int = 0
-    skipped: int = 0
-    doubts: list[int] = field(factory=list)
-    early: bool = False
-    short: bool = False
-    closed: bool = False
-    candidates: int = 0
-    winner: int | None = None
-    suit: int = -1
-    suit_mask: int = 0
-    best: int = -1
-    best_seat: int = -1
 
 
 class Tricks:
@@ -316,7 +287,7 @@ class Tricks:
         trick.closed = True
         self.due = self.suit_mask = -1
         if trick.doubts or len(self.orders) > 1:
-            self.leaders = trick.candidates = self._possible_winners(trick)
+            self.leaders = trick.candidates = possible_winners(trick, self.orders)
             self._count_doubtful(trick)
         else:
             seat = trick.winner = trick.best_seat
@@ -346,29 +317,6 @@ class Tricks:
             self.won[sides.pop()] += step
         else:
             self.unsure += step
-
-    def _possible_winners(self, trick: Trick) -> int:
-        """Every seat that may have won: with any trumps that are possible, any untold card, and with or without a doubtful card."""
-        if trick.suit < 0:
-            return trick.played
-        winners = 0
-        for order in self.orders:
-            suit = order.suit_of[trick.cards[0][1].index]
-            if suit < 0:
-                return trick.played
-            power = order.power[suit]
-            for trusted in (range(len(trick.cards)), [i for i in range(len(trick.cards)) if i not in trick.doubts]):
-                best, best_seat = -1, -1
-                for place in trusted:
-                    seat, card, _ = trick.cards[place]
-                    if card.index >= 0 and power[card.index] > best:
-                        best, best_seat = power[card.index], seat
-                winners |= 1 << (best_seat if best_seat >= 0 else trick.leader)
-        for place in trick.doubts:
-            seat, card, _ = trick.cards[place]
-            if card.index < 0:
-                winners |= 1 << seat
-        return winners
 
     def take_back(self, seat: int, card: Card | None) -> Card | None:
         """Return the seat's last card of the trick in play, or of the one just taken, to its hand and the turn to the seat.
@@ -426,5 +374,5 @@ class Tricks:
             return None
         if trick.closed:
             return trick.winner
-        winners = self._possible_winners(trick)
+        winners = possible_winners(trick, self.orders)
         return winners.bit_length() - 1 if winners.bit_count() == 1 else None

@@ -20,6 +20,9 @@ from parlaire.rules.quadrille.game import QuadrilleGame
 
 __all__ = ["MAKER", "QuadrilleMaker"]
 
+_OF_THE_HANDS = frozenset({"D101", "D102", "D103", "P204", "P205"})
+_SHOWN_BY_PLAY = frozenset({"P201", "P208", "S501", "S502", "X406", "X407"})
+
 
 class QuadrilleMaker:
     """Random deals of both variants."""
@@ -44,7 +47,7 @@ class QuadrilleMaker:
         if fault is not None:
             # What is not told whole must show in the play, or the fault might not be proven.
             telling = wish.hands or "whole"
-            if telling != "whole" and (fault < "P201" or not table.played_out):
+            if telling != "whole" and (fault in _OF_THE_HANDS or (fault in _SHOWN_BY_PLAY and not table.played_out)):
                 return None
         told: dict[str, Any] = {"dealer": table.names[table.dealer], "hands": _told_hands(rng, table, telling), **table.told}
         payment = table.payment()

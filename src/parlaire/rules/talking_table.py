@@ -44,7 +44,10 @@ class TalkingTable(DealState):
         """Play all events of the deal."""
         handlers = _HANDLERS
         for index, event in enumerate(events):
-            handlers[type(event)](self, index, event)
+            if type(event) is Play:
+                play(self, index, event)
+            else:
+                handlers[type(event)](self, index, event)
 
     def close(self) -> Outcome:
         """What the deal gives; told tricks and points are compared, and an unfinished deal is noted."""

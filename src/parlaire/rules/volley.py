@@ -33,11 +33,11 @@ class Volley:
 
     def weigh(self, won: Sequence[int], unsure: int, broken: bool) -> None:
         """A trick has closed: `won` are the tricks of each side, `unsure` those of nobody knows whom."""
-        total = sum(won) + unsure
         if broken:
             return
-        if self.first is None and not unsure:
-            self.first = next((side for side, count in enumerate(won) if count >= self._threshold), None)
+        total = sum(won) + unsure
+        if self.first is None and not unsure and total >= self._threshold and (most := max(won)) >= self._threshold:
+            self.first = won.index(most)
         if total >= self._size:
             self.over = True
         elif self.first is not None and not self.plays_out:

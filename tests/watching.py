@@ -65,14 +65,9 @@ def two() -> dict[str, Any]:
         {"by": "B", "play": "KH"},
         {"by": "A", "play": "TH"},
     ]
-    talon = "JS 8S 8H 9C KD JD TD 7D"
-    dealt = {"dealer": "A", "hands": {"A": younger, "B": elder}, "talon": talon, "events": said}
-    return {
-        "format": "parlaire/1",
-        "game": "piquet/club",
-        "players": {"A": "Agathe", "B": "Bastien"},
-        "deals": [dealt, {**dealt, "dealer": "B"}],
-    }
+    first = {"dealer": "A", "hands": {"A": younger, "B": elder}, "talon": "JS 8S 8H 9C KD JD TD 7D", "events": said}
+    second = {"dealer": "B", "events": [{"by": "A", "say": "Your deal."}]}
+    return {"format": "parlaire/1", "game": "piquet/club", "players": {"A": "Agathe", "B": "Bastien"}, "deals": [first, second]}
 
 
 RECORDS = {"two": two, "four": four, "six": six}
@@ -105,7 +100,7 @@ def place_of(app: ViewerApp) -> str:
 
 @asynccontextmanager
 async def viewing(
-    path: Path, size: tuple[int, int] = LARGE, *, record: int = 0, look: Look | None = None, watch: bool = False, **state: Any
+    path: Path, size: tuple[int, int] = SMALL, *, record: int = 0, look: Look | None = None, watch: bool = False, **state: Any
 ) -> AsyncIterator[tuple[ViewerApp, Pilot[int]]]:
     """A viewer on a file, and who presses its keys."""
     session = Session(str(path), None, Options())

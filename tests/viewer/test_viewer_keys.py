@@ -11,7 +11,7 @@ import pytest
 from parlaire.viewer.keys import KEYS
 from parlaire.viewer.screens.dialogs import AskScreen, ChooseScreen, HelpScreen
 from parlaire.viewer.state import SPEEDS, State
-from watching import SMALL, four, place_of, six, table_of, text_of, two, viewing, written
+from watching import LARGE, SMALL, four, place_of, six, table_of, text_of, two, viewing, written
 
 
 async def test_keys_that_step(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ async def test_numbers_are_the_eyes_of_seats(tmp_path: Path) -> None:
 
 
 async def test_ones_own_seat_sits_at_the_bottom_and_the_next_to_its_right(tmp_path: Path) -> None:
-    async with viewing(written(tmp_path, six())) as (app, pilot):
+    async with viewing(written(tmp_path, six()), LARGE) as (app, pilot):
         assert [line[:78].count("╭─") for line in text_of(app).split("\n") if "Flore" in line] == [3]
         for key, bottom in (
             (
@@ -130,8 +130,8 @@ async def test_words_are_searched_and_searched_again(tmp_path: Path) -> None:
     async with viewing(written(tmp_path, six())) as (app, pilot):
         await pilot.press("m")
         await pilot.pause(0.1)
-        assert "press / first" in text_of(app)
-        await pilot.press("slash", *"diamonds", "enter")
+        assert "Nothing is searched" in text_of(app)
+        await pilot.press("slash", *"diam", "enter")
         assert place_of(app) == "0.3"
         await pilot.press("slash", *"ask", "enter")
         assert place_of(app) == "1.0"
@@ -139,10 +139,10 @@ async def test_words_are_searched_and_searched_again(tmp_path: Path) -> None:
         assert place_of(app) == "0.0"
         await pilot.press("M")
         assert place_of(app) == "1.0"
-        await pilot.press("slash", *"qqq", "enter")
+        await pilot.press("slash", *"qq", "enter")
         await pilot.pause(0.1)
         assert place_of(app) == "1.0"
-        assert "Nobody says “qqq”." in text_of(app)
+        assert "Nobody says “qq”." in text_of(app)
         await pilot.press("slash", "escape")
         assert place_of(app) == "1.0"
 
@@ -208,7 +208,7 @@ async def test_the_palette_offers_the_keys(tmp_path: Path) -> None:
     async with viewing(written(tmp_path, six())) as (app, pilot):
         await pilot.press("ctrl+p")
         await pilot.pause(0.2)
-        await pilot.press(*"next fault")
+        await pilot.press(*"next f")
         await pilot.pause(0.5)
         assert "To the next fault" in text_of(app)
         await pilot.press("enter")
@@ -218,7 +218,7 @@ async def test_the_palette_offers_the_keys(tmp_path: Path) -> None:
 
 async def test_records_of_a_file_are_listed_and_opened(tmp_path: Path) -> None:
     path = written(tmp_path, six(), four(), two())
-    async with viewing(path, record=1) as (app, pilot):
+    async with viewing(path, LARGE, record=1) as (app, pilot):
         assert "games.jsonl #1" in text_of(app)
         await pilot.press("3", "r")
         await pilot.pause(0.3)

@@ -78,6 +78,12 @@ class Glyphs:
             return card.text
         return f"{self.rank(card)}{'-' if self.ascii else ''}{self.suit(card.suit)}"
 
+    @property
+    def card_width(self) -> int:
+        """The cells that the widest card takes."""
+        suits = 1 if not self.ascii else max(map(len, self.letters.suits.values())) + 1
+        return max(map(len, self.letters.ranks.values())) + suits
+
     def back(self, number: int) -> str:
         """So many cards face down."""
         return f"{'##' if self.ascii else '▒▒'}{'x' if self.ascii else '×'}{number}" if number else ""

@@ -60,12 +60,13 @@ class Session:
     def _opened(self, entry: Entry, number: int) -> Opened:
         if entry.record is None or entry.findings:
             return Opened(number, None, self._problems(entry, entry.findings))
-        if not entry.record.deals:
-            return Opened(number, None, (f"{harmless(self.path)}: the record has no deal to be shown",))
         try:
-            return Opened(number, Replay(entry.record))
+            replay = Replay(entry.record)
         except RecordError as error:
             return Opened(number, None, self._problems(entry, error.findings))
+        if not replay:
+            return Opened(number, None, (f"{harmless(self.path)}: the record has no deal to be shown",))
+        return Opened(number, replay)
 
     def _problems(self, entry: Entry, findings: tuple[Finding, ...]) -> tuple[str, ...]:
         return tuple(

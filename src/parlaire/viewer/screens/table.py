@@ -167,8 +167,8 @@ class TableScreen(Screen[None]):
         index = replay.index_of(deal)
         if deal == place.deal:
             index = min(index + place.at + 1, replay.judged.end_of(deal))
-        self.alarm("")
         self.set_reactive(TableScreen.state, evolve(self.state, index=index))
+        self.alarm("")
         self._show()
 
     # Stepping.

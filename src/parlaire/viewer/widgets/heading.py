@@ -28,7 +28,7 @@ def _lefts(scene: Scene) -> tuple[list[str], ...]:
     deal = f"deal {position.deal} of {len(position.record.deals)}"
     trumps = [f"trumps {glyphs.suit(position.trumps)}"] if position.trumps is not None else []
     score = [_score(scene)]
-    return [game, name, deal, *trumps, *score], [game, deal, *trumps, *score], [deal, *trumps, *score]
+    return [game, name, deal, *trumps, *score], [game, deal, *trumps, *score], [deal, *trumps, *score], [deal, *score]
 
 
 def _score(scene: Scene) -> str:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
 
 from attrs import frozen
+from rich.cells import cell_len, chop_cells
 from textual import events
 
 from parlaire.record.events import Event, Play, Tell
 from parlaire.replay.wording import action, is_spoken, meanings, said
 from parlaire.rules.findings import CATALOGUE
-from parlaire.viewer.ink import FAULT, QUIET, STRONG, Line, length, wrap
+from parlaire.viewer.ink import FAULT, QUIET, STRONG, Line, length
 from parlaire.viewer.messages import Goto
 from parlaire.viewer.state import Scene
 from parlaire.viewer.widgets.panel import Panel, Picture
 
 __all__ = ["TalkPanel", "draw_talk"]
+
+_INDENT = 4
+_SPACED = re.compile(r" *[^ ]+ ?$| *[^ ]+| +$")
 
 
 @frozen
@@ -50,36 +55,40 @@ def _entries(scene: Scene, width: int) -> Iterator[list[_Row]]:
             yield [_Row(at, line) for line in _utterance(scene, at, happened[at], width)]
         elif not isinstance(happened[at], Play):
             line: Line = [(f"{happened[at].by} {action(happened[at], scene.glyphs)}", ""), *_faults(scene, at)]
-            yield [_Row(at, piece) for piece in _fold(line, width, 4)]
+            yield [_Row(at, row) for row in _fold([line], width)]
 
 
 def _utterance(scene: Scene, at: int, event: Event, width: int) -> Iterator[Line]:
+    """What was said: words and meaning on one line where they fit, else the meaning below the words."""
     glyphs = scene.glyphs
     who = event.by + (f"{'>' if glyphs.ascii else '›'}{event.to}" if event.to else "")
     words = said(event, glyphs)
     style = STRONG if at == scene.position.at else ""
     opening: Line = [(f"{who:<4}", STRONG), (glyphs.words(f"“{words}”") if words else "", style)]
-    meaning = [*_meaning(scene, at, event), *_faults(scene, at, but="FALSE" if isinstance(event, Tell) else "")]
+    meaning = _meaning(scene, at, event)
+    meaning[-1:] = [[*(meaning[-1] if meaning else []), *_faults(scene, at, but="FALSE" if isinstance(event, Tell) else "")]]
     if not words:
-        yield from _fold([opening[0], *meaning], width, 4)
-    elif length(opening) + 2 + length(meaning) <= width:
-        yield [*opening, ("  ", ""), *meaning]
+        yield from _fold([[opening[0]], *meaning], width)
+    elif length(opening) + 2 + sum(map(length, meaning)) <= width:
+        yield [*opening, ("  ", ""), *(piece for group in meaning for piece in group)]
     else:
-        yield from _fold(opening, width, 4)
-        if meaning:
-            yield from _fold([("    ", ""), *meaning], width, 4)
+        yield from _fold([opening], width)
+        if any(meaning):
+            yield from _fold([[(" " * _INDENT, "")], *meaning], width)
 
 
-def _meaning(scene: Scene, at: int, event: Event) -> Line:
+def _meaning(scene: Scene, at: int, event: Event) -> list[Line]:
+    """What the words mean; each claim with its worth is a line of its own, to be kept together."""
     truths = scene.replay.sight.truth(scene.position.deal, scene.position.at, at)
-    line: Line = []
-    for number, words in enumerate(meanings(event, scene.glyphs)):
-        line += [(", ", QUIET)] if line else []
-        line.append((words, QUIET))
+    typed = meanings(event, scene.glyphs)
+    groups: list[Line] = []
+    for number, words in enumerate(typed):
+        group: Line = [(words, QUIET)]
         if number < len(truths):
             false = truths[number] == "false"
-            line.append((" !FALSE" if false else f" {truths[number]}", FAULT if false else ""))
-    return line
+            group.append((" !FALSE" if false else f" {truths[number]}", FAULT if false else ""))
+        groups.append([*group, (", ", QUIET)] if number + 1 < len(typed) else group)
+    return groups
 
 
 def _faults(scene: Scene, at: int, but: str = "") -> Line:
@@ -87,16 +96,23 @@ def _faults(scene: Scene, at: int, but: str = "") -> Line:
     return [(f" !{word}", FAULT) for word in words if word != but]
 
 
-def _fold(line: Line, width: int, indent: int) -> Iterator[Line]:
-    """A line in rows, those after the first indented; pieces are parted at spaces."""
+def _fold(groups: list[Line], width: int) -> Iterator[Line]:
+    """Groups of pieces in rows, those after the first indented: a group is parted only where it is too long for a row."""
     row: Line = []
-    for text, style in line:
-        for number, word in enumerate(wrap(text, max(8, width - indent)) if length([(text, style)]) + length(row) > width else [text]):
-            if row and (number or length(row) + length([(word, style)]) > width):
+    for group in groups:
+        pieces = [(word, style) for text, style in group for word in _SPACED.findall(text)]
+        if row and length(row) > _INDENT and length(row) + length(group) > width >= length(group) + _INDENT:
+            yield row
+            row = [(" " * _INDENT, "")]
+        for text, style in pieces:
+            if length(row) + cell_len(text) > width and length(row) > _INDENT:
                 yield row
-                row = [(" " * indent, "")]
-                word = word.lstrip()
-            row.append((word, style))
+                row, text = [(" " * _INDENT, "")], text.lstrip()
+            for part in chop_cells(text, max(1, width - _INDENT)):
+                if length(row) + cell_len(part) > width and length(row) > _INDENT:
+                    yield row
+                    row = [(" " * _INDENT, "")]
+                row.append((part, style))
     if row:
         yield row
 

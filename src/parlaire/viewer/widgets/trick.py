@@ -21,19 +21,26 @@ _ROWS = (("tl", "t", "tr"), ("l", "m", "r"), ("bl", "b", "br"))
 def draw_trick(scene: Scene, ring: Ring, width: int, height: int) -> Picture:
     """The trick's picture in so many cells, with framed cards where there is room; notes on the deal stand below it."""
     rows = [row for row in _ROWS if any(cell in ring for cell in row)]
-    notes = [row for note in table_notes(scene) for row in wrap(note, width)] if width > 40 else []
+    notes = _notes(scene, width, height) if width > 40 else []
     framed = height >= 3 * len(rows)
     lines: list[Line] = []
     for row in rows:
         cells = [cell for cell in row if cell != "m"] if row[0] == "l" else list(row)
         share = width // len(cells)
         drawn = [_place(scene, ring[cell], share, framed=framed) if cell in ring else [] for cell in cells]
-        size = 6 if framed else 4
+        size = scene.glyphs.card_width + (4 if framed else 2)
         lines += [_across([lines[at] if lines else [] for lines in drawn], share, size) for at in range(3 if framed else 1)]
     shown = notes[: max(0, height - len(lines))]
     above = (height - len(lines) - len(shown)) // 2
     lines = [*([[]] * above), *lines, *([[]] * (above if shown else 0)), *([(note, "")] for note in shown)]
     return Picture(_title(scene, width), [(cut(_council(scene), width - 4, scene.glyphs), "")], tuple(lines[:height]))
+
+
+def _notes(scene: Scene, width: int, height: int) -> list[str]:
+    """The notes, a line each where there is room for that, else one behind the other."""
+    notes = list(table_notes(scene))
+    rows = [row for note in notes for row in wrap(note, width)]
+    return rows if len(rows) + 6 <= height else list(wrap("; ".join(notes), width))
 
 
 def _across(cells: list[Line], share: int, card: int) -> Line:
@@ -47,24 +54,33 @@ def _across(cells: list[Line], share: int, card: int) -> Line:
 
 def _place(scene: Scene, seat: str, share: int, *, framed: bool) -> list[Line]:
     """The card before a seat: `[Q♣]*`, `[  ]◂next`, with the word of its fault where there is room, else `!`."""
-    position, trick, glyphs = scene.position, scene.position.trick, scene.glyphs
+    trick, glyphs = scene.position.trick, scene.glyphs
     card = next((card for who, card in trick.cards if who == seat), None) if trick is not None else None
-    marks: Line = [("*", STRONG)] if trick is not None and trick.winner == seat else []
-    words = _fault_at(scene, seat, card)
-    if words:
-        marks.append((words if len(words) + 12 <= share else "!", FAULT))
-    if position.due == seat:
-        marks.append(("<next" if glyphs.ascii else "◂next", STRONG))
+    size = glyphs.card_width + (4 if framed else 2)
+    marks = _marks(scene, seat, card, share - (share - size) // 2 - size)
     if card is None:
-        face, style = "  ", QUIET
+        face, style = " " * glyphs.card_width, QUIET
     else:
-        face, style = glyphs.card(card), suit_style(card.suit, four=scene.state.four_colours, colours=scene.colours)
+        face = f"{glyphs.card(card):^{glyphs.card_width}}"
+        style = suit_style(card.suit, four=scene.state.four_colours, colours=scene.colours)
     frame = QUIET if card is None else ""
     if not framed:
         return [[("[", frame), (face, style), ("]", frame), *marks]]
     top, side, foot = ("+-+", "|", "+-+") if glyphs.ascii else ("╭─╮", "│", "╰─╯")
     edges: list[Line] = [[(f"{edge[0]}{edge[1] * (len(face) + 2)}{edge[2]}", frame)] for edge in (top, foot)]
     return [edges[0], [(f"{side} ", frame), (face, style), (f" {side}", frame), *marks], edges[1]]
+
+
+def _marks(scene: Scene, seat: str, card: Card | None, room: int) -> Line:
+    """What stands behind a card: `*` where it wins, its fault, and `◂next`; in little room the signs without their words."""
+    position = scene.position
+    star = "*" if position.trick is not None and position.trick.winner == seat else ""
+    fault = _fault_at(scene, seat, card)
+    arrow = ("<" if scene.glyphs.ascii else "◂") if position.due == seat else ""
+    for shout, turn in ((fault, f"{arrow}next"), (fault, arrow), (fault[:1], f"{arrow}next"), (fault[:1], arrow)):
+        if len(star + shout) + (len(turn) if arrow else 0) <= room:
+            break
+    return [(text, style) for text, style in ((star, STRONG), (shout, FAULT), (turn if arrow else "", STRONG)) if text]
 
 
 def _fault_at(scene: Scene, seat: str, card: Card | None) -> str:

@@ -13,14 +13,14 @@ import orjson
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from piquet_scorer import Scorer
-from piquet_shorthand import CLUB, PLAIN, places
 
 from parlaire.generate import faults, generate
 from parlaire.notation import NOTATIONS
 from parlaire.notation.base import Options
 from parlaire.record.model import Record
 from parlaire.referee import judge
+from piquet_scorer import Scorer
+from piquet_shorthand import CLUB, PLAIN, places
 
 DEALS = int(os.environ.get("PIQUET_DEALS", "120"))
 GAMES = (PLAIN, CLUB)

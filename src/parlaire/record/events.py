@@ -69,6 +69,7 @@ ANNOUNCEMENTS: tuple[str, ...] = Announcement.__args__  # type: ignore[attr-defi
 REPLIES: tuple[str, ...] = ReplyWord.__args__  # type: ignore[attr-defined]
 INCIDENTS: tuple[str, ...] = IncidentKind.__args__  # type: ignore[attr-defined]
 
+
 class _Empty(dict[str, Any]):
     """A mapping that stays empty; unlike a mapping proxy it can be pickled and copied, and is then itself."""
 

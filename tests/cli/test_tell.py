@@ -66,6 +66,7 @@ def test_the_schema_is_a_schema() -> None:
     import jsonschema
 
     schema = json.loads(run("schema").stdout)
+    assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     jsonschema.validators.validator_for(schema).check_schema(schema)
     jsonschema.validate(CLEAN, schema)
 

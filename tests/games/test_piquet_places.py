@@ -60,7 +60,7 @@ TABLE = hands("AS KS QS 7S AH KH 9H 8H QD JD 9D 8C", "JS TS 9S QH JH TH AD KD AC
 OWN = {"hands": {"A": TABLE["hands"]["A"]}}
 
 
-def check(game: str, *lines: str, **keys: Any) -> None:
+def assert_found(game: str, *lines: str, **keys: Any) -> None:
     got, marks = found(game, deal(*lines, **{"partial": True} | keys))
     assert got == marks
 
@@ -70,15 +70,15 @@ def test_one_who_notes_only_his_own_cards_gets_no_false_finding() -> None:
     play = "play " + " ".join(played_out(TABLE, "AS"))
     lines = [mine, "B discard ??", "A declare point 4", "B reply equal", "A declare point = 38", "B reply equal", play]
     for game in (PLAIN, CLUB):
-        check(game, *lines, partial=None, **OWN)
-        check(game, *lines, partial=None)
+        assert_found(game, *lines, partial=None, **OWN)
+        assert_found(game, *lines, partial=None)
     theirs = ["A discard ??", exchange(TABLE)[1], *lines[2:]]
-    check(PLAIN, *theirs, partial=None, hands={"B": TABLE["hands"]["B"]})
+    assert_found(PLAIN, *theirs, partial=None, hands={"B": TABLE["hands"]["B"]})
 
 
 def test_a_card_that_is_played_may_have_been_drawn() -> None:
     """B, who was dealt no heart, follows with one that he drew; before the exchange he had none."""
-    check(
+    assert_found(
         PLAIN,
         "B tell hearts = 0*T304",
         "A discard ??",
@@ -86,7 +86,7 @@ def test_a_card_that_is_played_may_have_been_drawn() -> None:
         "play A:AH B:QH",
         hands={"B": "JS TS 9S 8S TD KD AD AC KC QC JC 7C"},
     )
-    check(
+    assert_found(
         PLAIN, "A discard ??", "B discard ?? | draw=JH", "play A:AH B:JS*P201 A:KH B:JH", hands={"B": "JS TS 9S 8S TD KD AD AC KC QC JC 7C"}
     )
 
@@ -95,44 +95,44 @@ def test_cards_known_to_be_laid_away_or_left_prove_the_rest() -> None:
     """All cards but one heart are told to lie elsewhere, so that younger's one untold card is that heart."""
     younger = "JS TS 9S TD AD KD AC KC QC 7D 7C ??"
     told = {"hands": {"A": "AS KS QS 7S AH KH 9H 8H QD JD 9D 8C", "B": younger}, "talon": "8S 8D QH TH 7H JC TC 9C"}
-    check(PLAIN, "A discard 8C", "B discard 7D", "play A:AH B:JS*P201", **told)
-    check(PLAIN, "A discard 8C", "B discard ??", "play A:AH B:JS", **told)
+    assert_found(PLAIN, "A discard 8C", "B discard 7D", "play A:AH B:JS*P201", **told)
+    assert_found(PLAIN, "A discard 8C", "B discard ??", "play A:AH B:JS", **told)
     told["talon"] = "8S 8D QH TH 7H JC TC ??"
-    check(PLAIN, "A discard 8C", "B discard 7D", "play A:AH B:JS", **told)
+    assert_found(PLAIN, "A discard 8C", "B discard 7D", "play A:AH B:JS", **told)
 
 
 def test_the_first_card_more_than_the_untold_ones_allow_is_not_held() -> None:
-    check(
+    assert_found(
         PLAIN, "A discard 8C TD | draw=?? ??", "play A:AC B:?? A:KC B:?? A:QC*P204 B:??", hands={"A": "AS KS QS 7S AH KH 9H 8H QD JD TD 8C"}
     )
-    check(
+    assert_found(
         PLAIN, "A discard 8C TD | draw=AC ??", "play A:AC B:?? A:KC B:?? A:QC*P204 B:??", hands={"A": "AS KS QS 7S AH KH 9H 8H QD JD TD 8C"}
     )
 
 
 def test_a_card_that_lies_elsewhere_is_not_held() -> None:
-    check(PLAIN, *exchange(TABLE), "play A:AD*P204 B:KD", **TABLE)
-    check(PLAIN, "A discard ??", "B discard ??", "play A:TS*P204", hands={"A": "..", "B": "TS .."}, talon="?? ?? ..")
-    check(PLAIN, "A discard ?? | draw=??", "B discard ?? | draw=??", "play A:8C", talon="8C ..")
-    check(PLAIN, "A discard ?? | draw=??", "B discard ?? | draw=??", "play A:8C*P204", talon="?? 8C ..")
-    check(PLAIN, "A discard ?? | draw=8S", "B discard ?? | draw=9S", "play A:AS B:8S*P204")
+    assert_found(PLAIN, *exchange(TABLE), "play A:AD*P204 B:KD", **TABLE)
+    assert_found(PLAIN, "A discard ??", "B discard ??", "play A:TS*P204", hands={"A": "..", "B": "TS .."}, talon="?? ?? ..")
+    assert_found(PLAIN, "A discard ?? | draw=??", "B discard ?? | draw=??", "play A:8C", talon="8C ..")
+    assert_found(PLAIN, "A discard ?? | draw=??", "B discard ?? | draw=??", "play A:8C*P204", talon="?? 8C ..")
+    assert_found(PLAIN, "A discard ?? | draw=8S", "B discard ?? | draw=9S", "play A:AS B:8S*P204")
 
 
 def test_after_an_untold_card_only_what_is_played_later_is_known_to_be_held() -> None:
     one_heart = {"hands": {"B": "JS TS 9S QH TD AD KD AC KC QC JC 7C"}}
     begin = ["A discard ??", "B discard 7C | draw=8D"]
-    check(PLAIN, *begin, "play A:AS B:JS A:AH B:TS*P201", **one_heart)
-    check(PLAIN, *begin, "play A:AS B:?? A:AH B:JS", **one_heart)
-    check(PLAIN, *begin, "play A:AS B:?? A:AH B:JS*P201 A:KH B:QH", **one_heart)
+    assert_found(PLAIN, *begin, "play A:AS B:JS A:AH B:TS*P201", **one_heart)
+    assert_found(PLAIN, *begin, "play A:AS B:?? A:AH B:JS", **one_heart)
+    assert_found(PLAIN, *begin, "play A:AS B:?? A:AH B:JS*P201 A:KH B:QH", **one_heart)
     # Of three hearts one untold card can have taken but one.
-    check(PLAIN, *exchange(TABLE), "play A:AS B:?? A:AH B:JS*P201", hands=TABLE["hands"])
+    assert_found(PLAIN, *exchange(TABLE), "play A:AS B:?? A:AH B:JS*P201", hands=TABLE["hands"])
 
 
 def test_a_doubtful_card_proves_nothing_against_either() -> None:
     both = {"hands": {"A": "AS KS QS 7S AH KH 9H 8H QD JD 9D 8C", "B": "AS TS 9S QH JH TH AD KD AC KC QC 7C"}}
     assert found(PLAIN, deal("A discard ??", "B discard ??", "play A:AS B:TS A:AH B:QH", partial=True, **both))[0] == ["D102@0.-"]
     lines = ["A discard ??", "B discard ??", "play A:JS B:?? A:TS B:JS*P205"]
-    check(PLAIN, *lines)
+    assert_found(PLAIN, *lines)
 
 
 def test_an_overfull_hand_proves_nothing() -> None:
@@ -143,31 +143,31 @@ def test_an_overfull_hand_proves_nothing() -> None:
 
 def test_a_declaration_is_judged_of_what_may_be_held() -> None:
     eleven = {"hands": {"A": "AS KS QS 7S AH KH 9H 8H QD JD 9D 8C"}}
-    check(PLAIN, "A discard 9D 8C", "A declare point 6", "B reply good", **eleven)
-    check(PLAIN, "A discard 9D 8C", "A declare point 7*X402", "B reply good", **eleven)
-    check(PLAIN, "A discard 9D 8C", "A declare sequence 5 to A", "B reply good", **eleven)
-    check(PLAIN, "A discard 9D 8C", "A declare sequence 6 to A*X402", "B reply good", **eleven)
-    check(PLAIN, "A discard 9D 8C | draw=TH ??", "A declare sequence 5 to A*X402", "B reply good", **eleven)
-    check(PLAIN, "A discard 9D 8C", "A declare trio J", "B reply good", "A declare trio K*X402", **eleven)
-    check(PLAIN, "A discard 9D 8C", "A declare quatorze K", "B reply good", "A declare trio Q*X402", **eleven)
-    check(PLAIN, "A discard ?? ??", "A declare quatorze K", "B reply good", hands={"B": "QS .."})
-    check(PLAIN, "A discard ?? ??", "B discard KS", "A declare quatorze K*X402", "B reply good")
+    assert_found(PLAIN, "A discard 9D 8C", "A declare point 6", "B reply good", **eleven)
+    assert_found(PLAIN, "A discard 9D 8C", "A declare point 7*X402", "B reply good", **eleven)
+    assert_found(PLAIN, "A discard 9D 8C", "A declare sequence 5 to A", "B reply good", **eleven)
+    assert_found(PLAIN, "A discard 9D 8C", "A declare sequence 6 to A*X402", "B reply good", **eleven)
+    assert_found(PLAIN, "A discard 9D 8C | draw=TH ??", "A declare sequence 5 to A*X402", "B reply good", **eleven)
+    assert_found(PLAIN, "A discard 9D 8C", "A declare trio J", "B reply good", "A declare trio K*X402", **eleven)
+    assert_found(PLAIN, "A discard 9D 8C", "A declare quatorze K", "B reply good", "A declare trio Q*X402", **eleven)
+    assert_found(PLAIN, "A discard ?? ??", "A declare quatorze K", "B reply good", hands={"B": "QS .."})
+    assert_found(PLAIN, "A discard ?? ??", "B discard KS", "A declare quatorze K*X402", "B reply good")
 
 
 def test_an_answer_is_judged_of_what_may_be_held() -> None:
     mine = {"hands": {"A": "AS KS QS JS TS 9S 8S AH KH QH JH TH"}}
-    check(PLAIN, "A discard TH | draw=7S", "B discard ??", "A declare point 8", "B reply not good*X403", **mine)
-    check(PLAIN, "A discard TH | draw=7S", "B discard ??", "A declare point 8", "B reply equal", **mine)
-    check(PLAIN, "A discard TH | draw=9H", "B discard 7S", "A declare sequence 7", "B reply equal", **mine)
-    check(PLAIN, "A discard TH | draw=9H", "B discard 8D 7D 8C 7C 7H", "A declare sequence 7", "B reply equal*X403", **mine)
+    assert_found(PLAIN, "A discard TH | draw=7S", "B discard ??", "A declare point 8", "B reply not good*X403", **mine)
+    assert_found(PLAIN, "A discard TH | draw=7S", "B discard ??", "A declare point 8", "B reply equal", **mine)
+    assert_found(PLAIN, "A discard TH | draw=9H", "B discard 7S", "A declare sequence 7", "B reply equal", **mine)
+    assert_found(PLAIN, "A discard TH | draw=9H", "B discard 8D 7D 8C 7C 7H", "A declare sequence 7", "B reply equal*X403", **mine)
 
 
 def test_without_a_dealer_the_dialogue_tells_who_is_elder() -> None:
-    check(PLAIN, "B declare point 5", "A reply good", "B lay AS", "A declare point 6*X403", "play B:AS", dealer=None)
-    check(PLAIN, "B lay AS", "play B:KS*P207", dealer=None)
-    check(PLAIN, "B discard ?? ?? ?? ?? ?? ??", dealer=None)
-    check(PLAIN, "play A:AS B:KS", dealer=None, first="A")
-    check(PLAIN, "B reply good", dealer=None)
+    assert_found(PLAIN, "B declare point 5", "A reply good", "B lay AS", "A declare point 6*X403", "play B:AS", dealer=None)
+    assert_found(PLAIN, "B lay AS", "play B:KS*P207", dealer=None)
+    assert_found(PLAIN, "B discard ?? ?? ?? ?? ?? ??", dealer=None)
+    assert_found(PLAIN, "play A:AS B:KS", dealer=None, first="A")
+    assert_found(PLAIN, "B reply good", dealer=None)
 
 
 def test_everything_that_any_hand_could_explain_is_let_pass() -> None:

@@ -16,7 +16,7 @@ TABLE = hands("AS KS QS 7S AH KH 9H 8H QD JD 9D 8C", "JS TS 9S QH JH TH AD KD AC
 BEGIN = exchange(TABLE)
 
 
-def check(game: str, *lines: str, expect: str = "", **keys: Any) -> None:
+def assert_found(game: str, *lines: str, expect: str = "", **keys: Any) -> None:
     got, marks = found(game, deal(*BEGIN, *lines, **{**TABLE, "partial": True} | keys), expect=expect)
     assert got == marks
 
@@ -107,9 +107,9 @@ def test_a_deal_given_up_for_an_incident_is_dealt_again_and_is_none_of_the_six()
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_can_follow_suit_must(game: str) -> None:
-    check(game, "play A:AS B:JS A:KS B:QH*P201")
-    check(game, "play A:AS B:JS A:QD B:AD B:AC A:8C")
-    check(game, "play A:8C B:AC B:7C A:9D")
+    assert_found(game, "play A:AS B:JS A:KS B:QH*P201")
+    assert_found(game, "play A:AS B:JS A:QD B:AD B:AC A:8C")
+    assert_found(game, "play A:8C B:AC B:7C A:9D")
     verdict = judged(game, deal(*BEGIN, "play A:AS B:QH", partial=True, **TABLE))
     assert verdict.findings[0].penalty == ("the card is taken back and another played" if game == CLUB else None)
     assert verdict.findings[0].evidence[-1].what == "A led AS"
@@ -127,7 +127,7 @@ def test_faults_of_turn_and_of_holding(game: str) -> None:
         ["play A:AS B:JS A:AD*P204 B:KD"],
         ["play A:2S*D101 B:JS"],
     ):
-        check(game, *lines, expect="P210@0.-", **full)
+        assert_found(game, *lines, expect="P210@0.-", **full)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -140,52 +140,52 @@ def test_a_thirteenth_trick_is_played_for_nothing(game: str) -> None:
 
 
 def test_a_deal_that_stops_is_unfinished_and_a_part_of_one_is_not() -> None:
-    check(PLAIN, "play A:AS B:JS", partial=None, expect="P210@0.-")
-    check(PLAIN, "play A:AS B:JS")
-    check(PLAIN, partial=None)
+    assert_found(PLAIN, "play A:AS B:JS", partial=None, expect="P210@0.-")
+    assert_found(PLAIN, "play A:AS B:JS")
+    assert_found(PLAIN, partial=None)
 
 
 def test_after_a_player_has_left_nothing_more_is_to_come() -> None:
-    check(PLAIN, "play A:AS B:JS", "B incident quit*S507", partial=None)
-    check(PLAIN, "play A:AS B:JS", "B incident quit*S507", "play A:KS*P209 B:TS A:QS", partial=None)
+    assert_found(PLAIN, "play A:AS B:JS", "B incident quit*S507", partial=None)
+    assert_found(PLAIN, "play A:AS B:JS", "B incident quit*S507", "play A:KS*P209 B:TS A:QS", partial=None)
 
 
 def test_a_gap_in_a_partial_log_is_no_fault() -> None:
-    check(PLAIN, "play A:AS B:JS B:QH A:AH", "A say twenty | score=20", "play A:KH B:JH", "A say x | score=90")
+    assert_found(PLAIN, "play A:AS B:JS B:QH A:AH", "A say twenty | score=20", "play A:KH B:JH", "A say x | score=90")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_taking_back(game: str) -> None:
-    check(game, "play A:AS B:JS", "B incident took back | card=JS*P211", "play B:TS A:KS B:9S")
+    assert_found(game, "play A:AS B:JS", "B incident took back | card=JS*P211", "play B:TS A:KS B:9S")
     revoke = "" if game == CLUB else "*P211"
-    check(game, "play A:AS B:QH*P201", f"B incident took back | card=QH{revoke}", "play B:JS A:KS B:TS")
+    assert_found(game, "play A:AS B:QH*P201", f"B incident took back | card=QH{revoke}", "play B:JS A:KS B:TS")
     lead = ["play A:AS B:JS B:TS*P202", f"B incident took back{revoke}", "play A:KS B:TS"]
-    check(game, *lead, partial=None, expect="P210@0.-")
-    check(game, "A incident took back*P211")
+    assert_found(game, *lead, partial=None, expect="P210@0.-")
+    assert_found(game, "A incident took back*P211")
 
 
 def test_elder_leads_the_card_that_he_has_laid() -> None:
-    check(PLAIN, "A lay AS", "play A:AS B:JS")
-    check(PLAIN, "A lay AS", "play A:KS*P207 B:JS A:AS B:TS")
-    check(PLAIN, "A lay AS", "A lay KS", "play A:KS*P207 B:JS")
-    check(PLAIN, "A lay AD*P204", "play A:KS B:JS")
-    check(PLAIN, "A lay AD*P204", "play A:AD B:KD", hands={"A": TABLE["hands"]["A"]}, talon=TABLE["talon"], expect="")
-    check(CLUB, "A lay AS", "play A:KS B:JS")
+    assert_found(PLAIN, "A lay AS", "play A:AS B:JS")
+    assert_found(PLAIN, "A lay AS", "play A:KS*P207 B:JS A:AS B:TS")
+    assert_found(PLAIN, "A lay AS", "A lay KS", "play A:KS*P207 B:JS")
+    assert_found(PLAIN, "A lay AD*P204", "play A:KS B:JS")
+    assert_found(PLAIN, "A lay AD*P204", "play A:AD B:KD", hands={"A": TABLE["hands"]["A"]}, talon=TABLE["talon"], expect="")
+    assert_found(CLUB, "A lay AS", "play A:KS B:JS")
 
 
 # Talk.
 
 
 def test_in_the_plain_game_nobody_may_speak_of_the_cards() -> None:
-    check(PLAIN, "A ask kings*T304", "A tell kings = 2*T304", "B tell aces = 4*T303*T304", "A direct play hearts*T304")
+    assert_found(PLAIN, "A ask kings*T304", "A tell kings = 2*T304", "B tell aces = 4*T303*T304", "A direct play hearts*T304")
 
 
 def test_in_the_clubs_game_one_may_ask_about_what_was_reckoned() -> None:
     calls = ["A declare point 4", "B reply good", "A declare sequence 3 to A", "B reply good", "A show AS KS QS", "play A:8C"]
-    check(CLUB, *calls, "B ask spades", "A tell spades = 4", "B ask QS", "A tell QS = 1")
-    check(CLUB, *calls, "B ask spades", "A tell spades = 3*T303")
-    check(CLUB, *calls, "A ask spades*T301", "B tell spades = 3")
-    check(CLUB, *calls, "A tell AS = 1", "A tell aces >= 1", "B tell aces = 2*T301", "A direct play hearts*T301")
+    assert_found(CLUB, *calls, "B ask spades", "A tell spades = 4", "B ask QS", "A tell QS = 1")
+    assert_found(CLUB, *calls, "B ask spades", "A tell spades = 3*T303")
+    assert_found(CLUB, *calls, "A ask spades*T301", "B tell spades = 3")
+    assert_found(CLUB, *calls, "A tell AS = 1", "A tell aces >= 1", "B tell aces = 2*T301", "A direct play hearts*T301")
     lie = judged(CLUB, deal(*BEGIN, *calls, "B ask spades", "A tell spades = 3", partial=True, **TABLE)).findings[0]
     assert (lie.penalty, lie.law) == ("the other may play again from there", "PE11")
     assert "KS QS AS 7S" in lie.message

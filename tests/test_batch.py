@@ -7,7 +7,8 @@ import io
 import os
 import sys
 import tracemalloc
-from collections.abc import Iterable, Iterator
+import zlib
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -173,6 +174,8 @@ def test_folders_are_searched_in_order_and_hidden_ones_passed_over(tmp_path: Pat
         ("empty", "folder", "no file with a known suffix"),
         ("broken.jsonl.gz", gzip.compress(corpus(9), mtime=0)[:40], "broken gzip"),
         ("broken.json.gz", b"no archive", "broken gzip"),
+        ("broken.json.gz", b"\x1f\x8bjunk", "broken gzip"),
+        ("broken.json.zst", b"\x28\xb5\x2f\xfdjunk", "broken zstd"),
         ("broken.jsonl.zst", zstandard.ZstdCompressor().compress(corpus(9))[:40], "broken zstd"),
     ],
 )
@@ -182,12 +185,43 @@ def test_what_cannot_be_read_is_a_finding_and_the_rest_is_judged(tmp_path: Path,
     elif data is not None:
         (tmp_path / name).write_bytes(data)
     (tmp_path / "z.json").write_bytes(orjson.dumps(record(True)))
-    outcomes = judged([tmp_path / name, tmp_path / "z.json"])
+    outcomes = judged([tmp_path / name, tmp_path / "z.json"], placed=True)
     (first, second) = [it for outcome in outcomes for it in outcome.findings]
     assert (first.finding.code, Path(first.path).name) == ("R001", name)
     assert words in first.finding.message
+    assert first.places == ()
     assert second.finding.code == "P201"
     assert total(outcomes, "unreadable") == 1
+
+
+def stored(data: bytes) -> bytes:
+    """A gzip archive that breaks off after `data`."""
+    packer = zlib.compressobj(level=0, wbits=31)
+    return packer.compress(data) + packer.flush(zlib.Z_SYNC_FLUSH)
+
+
+def flushed(data: bytes) -> bytes:
+    """A zstd archive that breaks off after `data`."""
+    packer = zstandard.ZstdCompressor().compressobj()
+    return packer.compress(data) + packer.flush(zstandard.COMPRESSOBJ_FLUSH_BLOCK)
+
+
+@pytest.mark.parametrize("chunk", [600, 1 << 18])
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize(("suffix", "pack"), [(".gz", stored), (".zst", flushed)])
+def test_what_is_whole_before_the_break_of_an_archive_is_judged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, suffix: str, pack: Callable[[bytes], bytes], jobs: int, chunk: int
+) -> None:
+    monkeypatch.setattr(sources, "_CHUNK", chunk)
+    monkeypatch.setattr(pool, "_ENOUGH", chunk)
+    path = tmp_path / f"cut.jsonl{suffix}"
+    path.write_bytes(pack(b"\n" + corpus(9, 2, 8) + corpus(1)[:50]))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(path.read_bytes())))
+    for name in (path, "-"):
+        outcomes = judged([name], jobs, placed=True)
+        told = [(row[1], row[2], row[4]) for row in rows(outcomes)]
+        assert told == [(2, 4, "P201"), (8, 10, "P201"), (9, 11, "R001")]
+        assert [total(outcomes, each) for each in ("records", "unreadable", "files")] == [9, 1, 1]
 
 
 def test_the_places_of_findings_and_evidence_are_shown_where_asked(tmp_path: Path) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import io
 from collections import Counter, deque
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from attrs import Factory, frozen
 
 from parlaire.batch.sources import Part
 from parlaire.notation import NOTATIONS, Entry, Options, open_entries
-from parlaire.notation.base import finding
+from parlaire.notation.base import UnreadableError, finding
 from parlaire.notation.files import open_source
 from parlaire.referee import judge
 from parlaire.report.located import Located, Place, Tally, keys_of, mark, place_of
@@ -105,13 +106,14 @@ def _located(path: str, record: int, before: int, entry: Entry, it: Finding, lin
     if lines is not None:
         wanted = [(line, column, ""), *((*entry.locate(keys_of(proof, it.seat)), proof.what) for proof in it.evidence)]
         texts = {at: lines[at] for at in sorted({at for at, _, _ in wanted})}
-        places = [mark(at + before, where, texts[at], what) for at, where, what in wanted]
+        if texts[line] is not None:
+            places = [mark(at + before, where, texts[at] or "", what) for at, where, what in wanted]
     game = entry.record.game if entry.record is not None else None
     return Located(path=path, record=record, line=line + before, column=column, finding=it, places=tuple(places), game=game)
 
 
 class _Lines:
-    """The lines of a part as text, by their 1-based number; only those last read are kept."""
+    """The lines of a part as text, by their 1-based number, or None where it has no such line; only those last read are kept."""
 
     def __init__(self, part: Part, options: Options) -> None:
         self._part = part
@@ -123,22 +125,22 @@ class _Lines:
         self._read = 0
         self._texts = _texts(self._part, self._encoding)
 
-    def __getitem__(self, line: int) -> str:
+    def __getitem__(self, line: int) -> str | None:
         if line <= self._read - len(self._kept):
             self._rewind()
         while self._read < line:
             text = next(self._texts, None)
             if text is None:
-                return ""
+                return None
             self._kept.append(text.rstrip("\r\n"))
             self._read += 1
         return self._kept[line - 1 - (self._read - len(self._kept))]
 
 
 def _texts(part: Part, encoding: str) -> Iterator[str]:
-    """The lines of a part, decoded as well as can be."""
+    """The lines of a part, decoded as well as can be; of a broken file those before the break, which the reading has told."""
     if part.lines is not None:
         yield from io.TextIOWrapper(io.BytesIO(part.lines), encoding, "replace", newline="\n")
     elif part.file:
-        with open_source(Path(part.file)) as stream:
+        with suppress(OSError, UnreadableError), open_source(Path(part.file)) as stream:
             yield from io.TextIOWrapper(stream, encoding, "replace", newline="\n")

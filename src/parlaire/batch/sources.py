@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import stat
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from json import JSONDecodeError, JSONDecoder
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, cast
 
 from attrs import frozen
 
@@ -130,7 +132,7 @@ def parts_of(source: Source) -> Iterator[Part]:
 def _opened(source: Source) -> Iterator[Part]:
     try:
         with Path(source.path).open("rb") as file:
-            yield from _cut(source, unpacked(file, Path(source.path).suffix.lower()), file)
+            yield from _cut(source, _Reader(unpacked(file, Path(source.path).suffix.lower())), file)
     except OSError as error:
         yield Part(_broken(source, error.strerror or str(error)), first=False)
 
@@ -139,44 +141,80 @@ def _broken(source: Source, reason: str) -> Source:
     return Source(source.path, problem=f"cannot be read: {reason}")
 
 
-def _cut(source: Source, stream: BinaryIO, file: BinaryIO | None = None, head: bytes = b"") -> Iterator[Part]:
-    """The lines of `stream` in parts; `file` has its bytes as they lie on the disk, `head` has been read already."""
+class _Reader:
+    """The bytes of a stream as far as they can be had; then `problem` says why there are no more of them."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        # `read` would lose what it has gathered when the stream breaks, `read1` gives it bit by bit.
+        self._stream = cast(io.BufferedReader, stream)
+        self.problem: str | None = None
+
+    def some(self) -> bytes:
+        """The next bytes, fewer than a chunk only at the end or at a break."""
+        bits: list[bytes] = []
+        wanted = _CHUNK
+        with self._breaking():
+            while wanted and (bit := self._stream.read1(wanted)):
+                bits.append(bit)
+                wanted -= len(bit)
+        return b"".join(bits)
+
+    def lines(self, head: bytes = b"") -> bytes:
+        """The next chunk, after `head`, to the end of a line; of a line over the limit only enough to see that it is."""
+        chunk = head or self.some()
+        if chunk and not chunk.endswith(b"\n"):
+            with self._breaking():
+                chunk += self._rest()
+        return chunk if self.problem is None else chunk[: chunk.rfind(b"\n") + 1]
+
+    def _rest(self) -> bytes:
+        rest = self._stream.readline(LIMIT + 1)
+        if len(rest) > LIMIT:
+            more = rest
+            while more and not more.endswith(b"\n"):
+                more = self._stream.readline(LIMIT)
+            rest += b"\n" if more else b""
+        return rest
+
+    @contextmanager
+    def _breaking(self) -> Iterator[None]:
+        try:
+            yield
+        except UnreadableError as error:
+            self.problem = str(error)
+        except OSError as error:
+            self.problem = error.strerror or str(error)
+
+
+def _cut(source: Source, reader: _Reader, file: BinaryIO | None = None, head: bytes = b"") -> Iterator[Part]:
+    """The lines of a stream in parts; `file` has its bytes as they lie on the disk, `head` has been read already."""
     record = line = told = 0
     first = True
-    try:
-        while (chunk := _read(stream, head)) or first:
-            at = file.tell() if file else told
-            yield Part(source, lines=chunk, record=record, line=line, size=at - told, first=first)
-            record += sum(1 for row in chunk.split(b"\n") if row.strip(_BLANK))
-            line += chunk.count(b"\n")
-            first, head, told = False, b"", at
-    except UnreadableError as error:
-        yield Part(_broken(source, str(error)), first=first)
-
-
-def _read(stream: BinaryIO, head: bytes) -> bytes:
-    """The next chunk, to the end of a line; of a line over the limit only enough to see that it is."""
-    chunk = head or stream.read(_CHUNK)
-    if not chunk or chunk.endswith(b"\n"):
-        return chunk
-    rest = stream.readline(LIMIT + 1)
-    if len(rest) > LIMIT:
-        more = rest
-        while more and not more.endswith(b"\n"):
-            more = stream.readline(LIMIT)
-        rest += b"\n" if more else b""
-    return chunk + rest
+    while (chunk := reader.lines(head)) or (first and reader.problem is None):
+        at = file.tell() if file else told
+        yield Part(source, lines=chunk, record=record, line=line, size=at - told, first=first)
+        record += sum(1 for row in chunk.split(b"\n") if row.strip(_BLANK))
+        line += chunk.count(b"\n")
+        first, head, told = False, b"", at
+        if reader.problem is not None:
+            break
+    if reader.problem is not None:
+        yield Part(_broken(source, reader.problem), record=record, line=line, first=first)
 
 
 def _stdin(source: Source) -> Iterator[Part]:
     """Standard input: lines as they come; anything else is laid aside in a file, for it may have to be read twice."""
     try:
         stream = unpacked(sys.stdin.buffer)
-        head = stream.read(_CHUNK)
+        reader = _Reader(stream)
+        head = reader.some()
         name = source.notation or ("jsonl" if _in_lines(head) else "json")
         known = Source(source.path, notation=name)
         if name == "jsonl":
-            yield from _cut(known, stream, head=head)
+            yield from _cut(known, reader, head=head)
+            return
+        if reader.problem is not None:
+            yield Part(_broken(source, reader.problem))
             return
         with tempfile.NamedTemporaryFile() as file:
             file.write(head)

@@ -51,7 +51,8 @@ def _gunzip(source: BinaryIO) -> Iterator[bytes]:
     with gzip.GzipFile(fileobj=source) as file:
         while True:
             try:
-                chunk = file.read(_CHUNK)
+                # What came before a break is not given by `read`, which wants all of its bytes.
+                chunk = file.read1(_CHUNK)
             except (EOFError, zlib.error, gzip.BadGzipFile) as error:
                 raise UnreadableError(f"broken gzip archive: {error}") from error
             if not chunk:

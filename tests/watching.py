@@ -108,3 +108,9 @@ async def viewing(
     async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
         yield app, pilot
+
+
+async def resize(pilot: Pilot[int], width: int, height: int) -> None:
+    """Make the window another size, and wait until it is drawn."""
+    await pilot.resize_terminal(width, height)
+    await pilot.pause()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import orjson
@@ -10,7 +9,7 @@ import pytest
 
 from parlaire.viewer.keys import KEYS
 from parlaire.viewer.screens.dialogs import AskScreen, ChooseScreen, HelpScreen
-from parlaire.viewer.state import SPEEDS, State
+from parlaire.viewer.state import SPEEDS
 from watching import LARGE, SMALL, four, place_of, six, table_of, text_of, two, viewing, written
 
 
@@ -36,24 +35,13 @@ async def test_a_fault_that_is_not_there_is_told(tmp_path: Path) -> None:
         assert "There is no further fault that way." in text_of(app)
 
 
-@pytest.mark.parametrize(
-    ("key", "changed"),
-    [
-        ("x", lambda state: state.closed),
-        ("c", lambda state: state.four_colours),
-        ("a", lambda state: state.ascii),
-        ("s", lambda state: state.spoilers),
-    ],
-)
-async def test_keys_that_turn_something_on_and_off(tmp_path: Path, key: str, changed: Callable[[State], bool]) -> None:
-    async with viewing(written(tmp_path, four()), SMALL) as (app, pilot):
-        for wanted in (True, False):
-            await pilot.press(key)
-            assert changed(table_of(app).state) is wanted
-
-
-async def test_hands_are_turned_down(tmp_path: Path) -> None:
-    async with viewing(written(tmp_path, four()), SMALL) as (app, pilot):
+async def test_keys_that_turn_something_on_and_off(tmp_path: Path) -> None:
+    names = {"x": "closed", "c": "four_colours", "a": "ascii", "s": "spoilers"}
+    async with viewing(written(tmp_path, four())) as (app, pilot):
+        for key, name in names.items():
+            for wanted in (True, False):
+                await pilot.press(key)
+                assert getattr(table_of(app).state, name) is wanted
         assert "♠KT ♥KT ♦KT ♣KT" in text_of(app)
         await pilot.press("x")
         assert "▒▒×8" in text_of(app)

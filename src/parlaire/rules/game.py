@@ -8,6 +8,7 @@ matters to a deal is its `Setting`; how scores add up from deal to deal is the l
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, ClassVar
@@ -315,7 +316,7 @@ class Game:
 def _unfit(known: attrs.Attribute[Any], value: Any) -> str | None:
     """What is wrong with `value` as that option, or None; types are never coerced."""
     choices: tuple[str, ...] = known.metadata["choices"]
-    listed = " or ".join(repr(choice) for choice in choices)
+    listed = " or ".join(map(json.dumps, choices))
     check: Callable[[Any], bool]
     if isinstance(known.default, tuple):
         check, wanted = (lambda v: isinstance(v, list) and all(word in choices for word in v)), f"a list of {listed}"
@@ -325,4 +326,4 @@ def _unfit(known: attrs.Attribute[Any], value: Any) -> str | None:
         check, wanted = (lambda v: type(v) is int and v >= 0), "a whole number of nought or more"
         if known.name in ("target", "deals"):
             check, wanted = (lambda v: type(v) is int and v > 0), "a whole number over nought"
-    return None if check(value) else f"must be {wanted}, not {value!r}"
+    return None if check(value) else f"must be {wanted}, not {json.dumps(value, ensure_ascii=False, default=repr)}"

@@ -37,7 +37,8 @@ def test_nothing_is_overwritten_unasked_and_nothing_half_written(clean: Path, br
     assert run("convert", clean, target, "--force").exit_code == 0
     assert target.read_text().startswith("game:")
     assert run("convert", broken, tmp_path / "new.script").exit_code == 2
-    assert run("convert", clean, tmp_path / "no" / "where.json").exit_code == 2
+    lost = run("convert", clean, tmp_path / "no" / "where.json")
+    assert (lost.exit_code, lost.stderr) == (2, f"replay: {tmp_path}/no/where.json cannot be written: its folder does not exist\n")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["broken.json", "clean.json", "out.script"]
 
 

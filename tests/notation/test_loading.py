@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import io
 import json
@@ -255,3 +256,20 @@ def test_findings_of_an_error_are_public(tmp_path: Path) -> None:
     (found,) = caught.value.findings
     assert isinstance(found, parlaire.Finding)
     assert (found.code, found.path, found.line, found.column) == ("R002", ("deals", 0, "dealer"), 6, 14)
+
+
+def test_what_cannot_be_written_is_told_by_its_own_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = tmp_path / "no" / "game.json"
+    with pytest.raises(OSError, match="its folder does not exist") as told:
+        parlaire.dump(RECORD, target)
+    assert isinstance(told.value, FileNotFoundError)
+    assert told.value.filename == str(target)
+
+    def full(self: Path, target: Path) -> Path:
+        raise OSError(errno.ENOSPC, "No space left on device", str(self), None, str(target))
+
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(OSError, match="No space left") as told:
+        parlaire.dump(RECORD, tmp_path / "game.json")
+    assert told.value.filename == str(tmp_path / "game.json")
+    assert list(tmp_path.iterdir()) == []

@@ -103,20 +103,31 @@ def open_source(path: Path) -> Iterator[BinaryIO]:
 
 @contextmanager
 def open_target(path: Path) -> Iterator[BinaryIO]:
-    """A file to write that takes the place of `path`, packed as its suffix says, when all went well, and else leaves no trace."""
-    path = path.resolve()
+    """A file to write that takes the place of `path`, packed as its suffix says, when all went well, and else leaves no trace.
+
+    Raises:
+        OSError: where it cannot be written; it names `path`, not the file beside it that is written first.
+    """
+    asked, path = path, path.resolve()
     if path.exists() and not path.is_file():
         # A device or a pipe holds nothing that could be lost, and nothing can take its place.
         with path.open("wb") as file, _packing(file, path.suffix.lower()) as target:
             yield target
         return
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:100]}.")
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:100]}.")
+    except OSError as error:
+        missing = isinstance(error, FileNotFoundError)
+        raise OSError(error.errno, "its folder does not exist" if missing else error.strerror, str(asked)) from error
     temporary = Path(name)
     try:
         with os.fdopen(handle, "wb") as file, _packing(file, path.suffix.lower()) as target:
             yield target
-        temporary.chmod(path.stat().st_mode & 0o7777 if path.exists() else 0o666 & ~_umask())
-        temporary.replace(path)
+        try:
+            temporary.chmod(path.stat().st_mode & 0o7777 if path.exists() else 0o666 & ~_umask())
+            temporary.replace(path)
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(asked)) from error
     finally:
         temporary.unlink(missing_ok=True)
 

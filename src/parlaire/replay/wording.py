@@ -75,7 +75,7 @@ def action(event: Event, glyphs: Glyphs) -> str:
         return f"{verb} {event.to}: {what}" if event.to is not None else f"{verb}: {what}"
     phrase = "says" if isinstance(event, Say) else _PHRASES[type(event)](event, glyphs)
     to = f" to {event.to}" if event.to is not None else ""
-    score = f", saying {event.score}" if event.score is not None else ""
+    score = f", score {event.score}" if event.score is not None else ""
     return f"{phrase}{to}{score}"
 
 

@@ -28,14 +28,10 @@ Path = tuple[str | int, ...]
 
 def fit(record: Record) -> tuple[Game | None, list[Finding]]:
     """The game of a record with the record's options, and what of the record does not fit it."""
-    try:
-        game = games.find(record.game)
-    except games.UnknownGameError as error:
-        return None, [_finding("R003", ("game",), str(error))]
-    faults: list[Finding] = []
-    if record.rules:
-        game, unfit = game.with_rules(record.rules)
-        faults += [_finding("R003", ("rules", fault.key), str(fault)) for fault in unfit]
+    game, unknown = games.named(record.game, record.rules)
+    faults = [_finding("R003", path, message) for path, message in unknown]
+    if game is None:
+        return None, faults
     faults += _fit_head(record, game)
     allowed = _allowed(game.verbs)
     for index, deal in enumerate(record.deals):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from typing import Any
 
 from parlaire.rules.game import Game
 
-__all__ = ["UnknownGameError", "find", "names", "variants"]
+__all__ = ["UnknownGameError", "find", "named", "names", "variants"]
 
 _FAMILIES = ("sizette", "sixte", "quadrette", "piquet", "quadrille")
 
@@ -55,6 +57,18 @@ def find(name: str) -> Game:
         if game.name == name or not stroke:
             return game
     raise UnknownGameError(f"there is no variant {name!r}{_nearest(name, [game.name for game in variants(family)])}")
+
+
+def named(name: str, rules: Mapping[str, Any]) -> tuple[Game | None, list[tuple[tuple[str, ...], str]]]:
+    """The variant that a record names, with its options; and what of them there is not, with the keys that lead there."""
+    try:
+        game = find(name)
+    except UnknownGameError as error:
+        return None, [(("game",), str(error))]
+    if not rules:
+        return game, []
+    changed, unfit = game.with_rules(rules)
+    return changed, [(("rules", fault.key), str(fault)) for fault in unfit]
 
 
 def _nearest(name: str, known: list[str]) -> str:

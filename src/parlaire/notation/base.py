@@ -13,6 +13,7 @@ from typing import BinaryIO
 
 from attrs import field, frozen
 
+from parlaire.games import named
 from parlaire.record.model import Record
 from parlaire.rules.findings import CATALOGUE, Finding
 
@@ -28,6 +29,7 @@ __all__ = [
     "finding",
     "read_lines",
     "read_whole",
+    "unknown_names",
 ]
 
 Path = tuple[str | int, ...]
@@ -108,6 +110,14 @@ def finding(code: str, message: str, *, path: Path | None = None, line: int | No
     """The finding of `code`, with the name and the severity that the catalogue gives it."""
     fault = CATALOGUE[code]
     return Finding(code=code, name=fault.name, severity=fault.severity, message=message, path=path, line=line, column=column)
+
+
+def unknown_names(tree: object) -> Iterator[tuple[Path, str]]:
+    """What a tree that is no record says of its game that there is not, so that it is told with the other faults."""
+    if isinstance(tree, dict) and isinstance(tree.get("game"), str):
+        rules = tree.get("rules")
+        for path, message in named(tree["game"], rules if isinstance(rules, dict) else {})[1]:
+            yield path, f"{'.'.join(path)}: {message}"
 
 
 def read_whole(stream: BinaryIO) -> bytes:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
-from parlaire.notation.base import LIMIT, Entry, Notation, Options, UnreadableError, finding, read_lines, read_whole
+import orjson
+
+from parlaire.notation.base import LIMIT, Entry, Notation, Options, UnreadableError, finding, read_lines, read_whole, unknown_names
 from parlaire.record.codec import decode
 from parlaire.record.encode import to_line, to_text
 from parlaire.record.errors import BadRecordError
 from parlaire.record.locate import BOM, Places
 from parlaire.record.model import Record
+from parlaire.record.values import later_format
 
 __all__ = ["JSON", "JSONL"]
 
@@ -21,11 +24,24 @@ def _entry(data: bytes, line: int) -> Entry:
     try:
         return Entry(decode(data), locate=places)
     except BadRecordError as error:
-        found = (
+        found = [
             finding(flaw.code, flaw.message, path=flaw.path, line=line - 1 + (flaw.line or 1), column=flaw.column or 1)
             for flaw in error.flaws
-        )
+        ]
+        for path, message in unknown_names(_tree(data)):
+            row, column = places(path)
+            found.append(finding("R003", message, path=path, line=row, column=column))
+        found.sort(key=lambda it: (it.line or 0, it.column or 0))
         return Entry(None, tuple(found), locate=places)
+
+
+def _tree(data: bytes) -> object:
+    """The tree of a text that is no record; None where it has none, or is of a later format, whose names are not ours."""
+    try:
+        tree = orjson.loads(data.removeprefix(BOM))
+    except orjson.JSONDecodeError:
+        return None
+    return None if isinstance(tree, dict) and later_format(tree.get("format")) else tree
 
 
 def _read(stream: BinaryIO, _: Options) -> Iterator[Entry]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any, BinaryIO
 
-from parlaire.notation.base import Entry, Notation, Options, finding
+from parlaire.notation.base import Entry, Notation, Options, finding, unknown_names
 from parlaire.notation.lines import Lines
 from parlaire.notation.script_blocks import Block, read_blocks
 from parlaire.notation.script_parser import Mistake, parse_piece
@@ -69,6 +69,9 @@ def entry_of(tree: dict[str, Any], block: Block, pieces: Pieces, tongue: Tongue)
         line, column = locate(flaw.path)
         if line not in known:
             findings.append(finding("R002", flaw.message + _help(flaw, tree, tongue), path=flaw.path, line=line, column=column))
+    for path, message in unknown_names(tree):
+        line, column = locate(path)
+        findings.append(finding("R003", message, path=path, line=line, column=column))
     findings.sort(key=lambda found: (found.line or 0, found.column or 0))
     return Entry(None, tuple(findings), losses, locate)
 

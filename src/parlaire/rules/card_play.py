@@ -62,7 +62,8 @@ def play(table: DealState, index: int, event: Play) -> None:
 def _judge_choice(table: DealState, index: int, event: Play, trick: Trick) -> None:
     """A card played in turn: might it be played, and was it what the captain wished?"""
     seat, card, hands, suit = table.index[event.by], event.card, table.hands, trick.suit_mask
-    if trick.leader != seat and suit and card.bit and not card.bit & suit and hands.least(seat, suit):
+    known = card.bit & table.dealt.pack  # of a foreign card nothing more is said
+    if trick.leader != seat and suit and known and not known & suit and hands.least(seat, suit):
         _revoke(table, index, event, trick, suit)
     if table.directions:
         _follow(table, index, seat, card, trick)
@@ -160,7 +161,8 @@ def _out_of_turn(table: DealState, index: int, event: Play, code: str) -> None:
         message = f"{event.by} played {card} out of turn"
         trick = tricks.trick
         suit = trick.suit_mask if trick is not None else 0
-        if card.bit and trick is not None and trick.leader != seat and not card.bit & suit and table.hands.least(seat, suit):
+        known = card.bit & table.dealt.pack
+        if known and trick is not None and trick.leader != seat and not known & suit and table.hands.least(seat, suit):
             law = "F14b"
             message += f", and did not follow {trick.cards[0][1]} though he could"
             table.early_revokes.add((seat, card))
@@ -225,5 +227,5 @@ def take_back(table: DealState, index: int, event: Incident) -> None:
         table.volley.again(table.tricks.history, table.sides, table.tricks)
     if table.game.price_list == "academie" and taken is not None and (seat, taken) in table.early_revokes:
         return
-    what = taken.text if taken is not None else "a card"
-    table.find("P211", index, event.by, f"{event.by} took back {what}, which was played", law=table.law("F8"))
+    what = f"{taken.text if taken is not None else 'a card'}, which was played" if card is not None else "a card that lay in no open trick"
+    table.find("P211", index, event.by, f"{event.by} took back {what}", law=table.law("F8"))

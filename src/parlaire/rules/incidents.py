@@ -81,10 +81,13 @@ def _looked(table: DealState, index: int, event: Incident) -> None:
     history = table.tricks.history
     winners = [history[trick].winner for trick in event.tricks if trick < len(history)]
     theirs = any(winner is not None and table.game.side_of(table.game.seats[winner]) != side for winner in winners)
+    untaken = any(trick >= len(history) or not history[trick].closed for trick in event.tricks)
     price = 1 if theirs else 0
     which = " and ".join(map(str, event.tricks)) or "already taken"
     penalty = table.exact(event.by, price, f"{event.by} looked at a trick") if price else None
-    message = f"{event.by} looked at trick {which}" + (", which the opponents had taken" if theirs else "")
+    message = f"{event.by} looked at trick {which}" + (
+        ", which the opponents had taken" if theirs else ", which nobody had taken yet" if untaken else ""
+    )
     table.find("P212", index, event.by, message, penalty=penalty, law=table.law("F16"))
 
 

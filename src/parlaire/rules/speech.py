@@ -78,7 +78,10 @@ def announce(table: DealState, index: int, event: Announce) -> None:
     side = table.sides[table.index[event.by]]
     if table.ended is not None or not table.volley.may_go_on(side, table.tricks):
         if not table.played_on:
-            table.find("X404", index, event.by, f"{event.by} announced {event.what} without having won every trick so far")
+            won = table.tricks.won[side]
+            short = won == sum(table.tricks.won) and not table.volley.over
+            why = "before having the tricks that win the deal" if short else "without having won every trick so far"
+            table.find("X404", index, event.by, f"{event.by} announced {event.what} {why}")
         return
     if event.what == "stop":
         table.stop("error")

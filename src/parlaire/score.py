@@ -21,6 +21,7 @@ from parlaire.referee import Verdict, play
 from parlaire.rules.findings import Finding
 from parlaire.rules.game import Game, Table
 from parlaire.text import harmless, width
+from parlaire.tongues import ENGLISH, Tongue
 
 __all__ = ["WRITERS", "Loss", "Number", "Row", "Sheet", "as_csv", "as_json", "as_text", "sheet"]
 
@@ -191,19 +192,22 @@ def as_csv(it: Sheet) -> str:
     return lines.getvalue()
 
 
-def as_text(it: Sheet) -> str:
-    """The sheet for a person. A number that only the source gives stands in brackets; where it differs, as `told≠reckoned`."""
-    return "".join(f"{line.rstrip()}\n" for line in _lines(it))
+def as_text(it: Sheet, tongue: Tongue = ENGLISH) -> str:
+    """The sheet for a person, the trumps in `tongue`.
+
+    A number that only the source gives stands in brackets; where it differs, as `told≠reckoned`.
+    """
+    return "".join(f"{line.rstrip()}\n" for line in _lines(it, tongue))
 
 
-def _lines(it: Sheet) -> Iterator[str]:
+def _lines(it: Sheet, tongue: Tongue) -> Iterator[str]:
     sides = list(it.players)
     yield harmless(it.title)
     for side, names in it.players.items():
         if names:
             yield f"  {side}  {harmless(', '.join(names))}"
     yield ""
-    body = [_cells(row, sides) for row in it.rows]
+    body = [_cells(row, sides, tongue) for row in it.rows]
     first = ["", "", "", *([""] * 2 * len(sides)), *(_plain(it.start[side]) for side in sides)]
     last = ["", "", "", *([""] * 2 * len(sides)), *(_cell(it.score[side]) for side in sides)]
     heads = ["deal", "dealer", "trumps", *(sides * 3)]
@@ -237,9 +241,10 @@ def _ending(it: Sheet) -> Iterator[str]:
     yield from (f"! {harmless(remark)}" for remark in it.remarks)
 
 
-def _cells(row: Row, sides: list[str]) -> list[str]:
+def _cells(row: Row, sides: list[str], tongue: Tongue) -> list[str]:
+    trumps = tongue.suits[row.trumps] if row.trumps else _UNKNOWN
     counts = (row.tricks, row.points, row.score)
-    return [str(row.number), row.dealer or _UNKNOWN, row.trumps or _UNKNOWN, *(_cell(count[side]) for count in counts for side in sides)]
+    return [str(row.number), row.dealer or _UNKNOWN, trumps, *(_cell(count[side]) for count in counts for side in sides)]
 
 
 def _cell(number: Number) -> str:

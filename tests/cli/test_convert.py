@@ -53,3 +53,11 @@ def test_what_can_be_read_is_converted_and_the_rest_told(tmp_path: Path) -> None
     assert run("convert", source, "--record", "9").exit_code == 2
     assert run("convert", target, tmp_path / "one.json").exit_code == 2
     assert not (tmp_path / "one.json").exists()
+
+
+def test_a_suffix_that_tells_nothing_is_blamed_on_the_file(clean: Path) -> None:
+    for blamed, option, files in (("SRC", "--from", ("x.txt",)), ("DST", "--to", (clean, "x.txt"))):
+        done = run("convert", *files)
+        assert done.exit_code == 2
+        assert f"Invalid value for {blamed}: 'x.txt' does not tell its notation" in done.stderr
+        assert f"add {option} NOTATION" in done.stderr

@@ -47,6 +47,30 @@ def test_cards_are_shown_in_another_tongue(clean: Path) -> None:
     assert "R♥" in run("view", clean, "--plain", "--cards", "fr").stdout
 
 
+def test_a_file_is_read_in_its_own_tongue_and_shown_in_the_one_asked_for(clean: Path, tmp_path: Path) -> None:
+    english, german = tmp_path / "english.script", tmp_path / "german.script"
+    run("convert", clean, english)
+    run("convert", clean, german, "--to-cards", "de")
+    assert "cards: de" in german.read_text()
+    for command in (["view", "--plain"], ["score"]):
+        wanted = run(*command, clean, "--cards", "fr").stdout
+        assert wanted != run(*command, clean).stdout
+        assert run(*command, english, "--cards", "fr").stdout == wanted
+        assert run(*command, german, "--cards", "fr").stdout == wanted
+        assert run(*command, clean, "--cards", "la").exit_code == 2
+
+
+@pytest.mark.parametrize("command", ["view", "score"])
+def test_what_is_no_record_file_is_blamed_itself(command: str, tmp_path: Path) -> None:
+    folder = run(command, tmp_path).stderr
+    assert "Invalid value for FILE:" in folder
+    assert "is a folder; a file is wanted" in folder
+    strange = run(command, "x.txt").stderr
+    assert "Invalid value for FILE: 'x.txt' does not tell its notation" in strange
+    assert "add --from NOTATION" in strange
+    assert "Invalid value for --from: there is no notation 'jsn'" in run(command, "x.txt", "--from", "jsn").stderr
+
+
 @pytest.mark.parametrize(
     ("options", "told"),
     [

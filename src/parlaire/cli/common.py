@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
@@ -18,7 +19,9 @@ __all__ = [
     "File",
     "From",
     "Number",
+    "Shown",
     "colourful",
+    "file_called",
     "notation_called",
     "one_record",
     "options_of",
@@ -51,6 +54,16 @@ From = Annotated[
 Cards = Annotated[
     str, typer.Option("--cards", metavar="LANG", autocompletion=_tongues, help=f"The tongue of the card letters: {', '.join(_TONGUES)}.")
 ]
+Shown = Annotated[
+    str,
+    typer.Option(
+        "--cards",
+        metavar="LANG",
+        autocompletion=_tongues,
+        help=f"Show the cards in this tongue: {', '.join(_TONGUES)}. The file is read in the tongue of its `cards:` line, "
+        "else in English; one in another without that line is read by convert --cards.",
+    ),
+]
 Encoding = Annotated[
     str | None, typer.Option("--encoding", metavar="NAME", help="The encoding of a legacy file, as latin-1. [default: UTF-8, else a guess]")
 ]
@@ -65,14 +78,23 @@ def refuse(message: str) -> NoReturn:
     raise typer.Exit(2)
 
 
-def notation_called(name: str | None, path: str, option: str) -> "Notation":
+def notation_called(name: str | None, path: str, option: str, argument: str = "FILE") -> "Notation":
     """The notation called `name`, or else told by the suffix of `path`; standard input is JSON lines unless told otherwise."""
     from parlaire.notation import notation_of
 
     try:
         return notation_of(path, name or ("jsonl" if path == "-" else None))
     except ValueError as error:
+        if name is None:
+            raise typer.BadParameter(f"{error}; add {option} NOTATION", param_hint=argument) from error
         raise typer.BadParameter(str(error), param_hint=option) from error
+
+
+def file_called(name: str | None, path: str) -> "Notation":
+    """The notation of the one file that a command looks at."""
+    if path != "-" and Path(path).is_dir():
+        raise typer.BadParameter(f"{path!r} is a folder; a file is wanted", param_hint="FILE")
+    return notation_called(name, path, "--from")
 
 
 def options_of(cards: str, encoding: str | None = None, option: str = "--cards") -> "Options":

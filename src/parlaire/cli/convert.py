@@ -48,7 +48,7 @@ def convert(
     from parlaire.notation.convert import convert as put
 
     if notation is not None or not Path(source).is_dir():
-        notation = notation_called(notation, source, "--from").name
+        notation = notation_called(notation, source, "--from", "SRC").name
     if to is not None or target == "-":
         to = notation_called(to or "json", "", "--to").name
     reading, writing = options_of(cards, encoding), options_of(to_cards or cards, option="--to-cards")
@@ -64,7 +64,7 @@ def convert(
     except ConvertError as error:
         refuse(str(error))
     except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint="--from / --to") from error
+        raise typer.BadParameter(f"{error}; add --to NOTATION", param_hint="DST") from error
     except OSError as error:
         _refuse_writing(target, error)
     _tell(done)

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from parlaire.cli.common import Cards, Encoding, File, From, Number, notation_called, one_record, options_of, refuse, write
+from parlaire.cli.common import Encoding, File, From, Number, Shown, file_called, one_record, options_of, refuse, write
 
 if TYPE_CHECKING:
+    from parlaire.notation import Options
     from parlaire.record.model import Record
     from parlaire.replay import Glyphs
+    from parlaire.tongues import Tongue
 
 __all__ = ["score", "view"]
 
@@ -29,7 +31,7 @@ def view(
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Suits, cards and frames in ASCII.")] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Show the file anew whenever it is saved.")] = False,
     notation: From = None,
-    cards: Cards = "en",
+    cards: Shown = "en",
     encoding: Encoding = None,
 ) -> None:
     """Step through a record on the screen, or print it.
@@ -42,27 +44,43 @@ def view(
       replay view game.script --at 1.7 --as C
       replay view game.json --plain | less
     """
-    options = options_of(cards, encoding)
-    kind = notation_called(notation, file, "--from")
+    options, tongue = _reading_and_showing(cards, encoding)
+    kind = file_called(notation, file)
     code = sys.stdout.encoding
     shown = None if code.lower().replace("-", "") in ("utf8", "utf8sig") else code
     eyes = seat.upper() if seat is not None else None
     try:
         if plain or file == "-" or not _on_terminal():
             from parlaire.replay import Glyphs
-            from parlaire.tongues import find_tongue
 
             record = one_record(file, number, kind, options)
-            write(_printed(record, at, eyes, Glyphs(find_tongue(cards), ascii_only or shown is not None, shown)))
+            write(_printed(record, at, eyes, Glyphs(tongue, ascii_only or shown is not None, shown)))
             return
         from parlaire.viewer.app import run
 
         status = run(
-            file, notation=kind, options=options, record=number, at=at, seat=eyes, ascii_only=ascii_only, encoding=shown, watch=watch
+            file,
+            notation=kind,
+            options=options,
+            record=number,
+            at=at,
+            seat=eyes,
+            tongue=tongue,
+            ascii_only=ascii_only,
+            encoding=shown,
+            watch=watch,
         )
     except ValueError as error:
         refuse(str(error))
     raise typer.Exit(status)
+
+
+def _reading_and_showing(cards: str, encoding: str | None) -> "tuple[Options, Tongue]":
+    """How the file is read, which is in its own tongue, and the tongue in which its cards are shown."""
+    from parlaire.tongues import find_tongue
+
+    asked = options_of(cards, encoding)
+    return options_of("en", encoding), find_tongue(asked.cards)
 
 
 def _on_terminal() -> bool:
@@ -82,7 +100,7 @@ def score(
     number: Number = 0,
     output: Annotated[Output, typer.Option(help="How the sheet is written.")] = "text",
     notation: From = None,
-    cards: Cards = "en",
+    cards: Shown = "en",
     encoding: Encoding = None,
 ) -> None:
     """Print the score sheet: tricks, points, penalties and score of every deal.
@@ -95,9 +113,9 @@ def score(
       replay score samples/quadrette/classic.json
       replay score game.script --output csv > sheet.csv
     """
-    from parlaire.score import WRITERS, sheet
+    from parlaire.score import WRITERS, as_text, sheet
 
-    record = one_record(file, number, notation_called(notation, file, "--from"), options_of(cards, encoding))
-    made = sheet(record)
-    write([WRITERS[output](made)])
+    options, tongue = _reading_and_showing(cards, encoding)
+    made = sheet(one_record(file, number, file_called(notation, file), options))
+    write([as_text(made, tongue) if output == "text" else WRITERS[output](made)])
     raise typer.Exit(int(made.errors > 0))

@@ -16,7 +16,7 @@ from textual.theme import Theme
 from parlaire.notation import Notation, Options
 from parlaire.replay import Navigation, Replay
 from parlaire.replay.places import ring_of
-from parlaire.tongues import find_tongue
+from parlaire.tongues import ENGLISH, Tongue
 from parlaire.viewer.exports import EXPORTS, export
 from parlaire.viewer.keys import KEYS, plain_name
 from parlaire.viewer.screens.dialogs import ChooseScreen
@@ -206,13 +206,15 @@ def run(
     record: int = 0,
     at: str | None = None,
     seat: str | None = None,
+    tongue: Tongue = ENGLISH,
     ascii_only: bool = False,
     encoding: str | None = None,
     watch: bool = False,
 ) -> int:
     """View a file on the terminal until the user leaves; the status with which the command ends.
 
-    `encoding` is what the terminal shows, where that is not all of Unicode; then the screen is ASCII.
+    The cards are shown in `tongue`; `options` say how the file is read. `encoding` is what the terminal shows,
+    where that is not all of Unicode; then the screen is ASCII.
 
     Raises:
         ValueError: where the record has no place `at` or no seat `seat`, or more seats than the screen.
@@ -224,7 +226,7 @@ def run(
     if opened.replay is not None:
         state = evolve(state, index=_place(opened.replay, at), seat=opened.replay.seen_from(seat).seat)
         ring_of(opened.replay.game)
-    look = Look(tongue=find_tongue(options.cards), encoding=encoding)
+    look = Look(tongue=tongue, encoding=encoding)
     status = ViewerApp(session, opened, state, look, watch=watch).run()
     return 0 if status is None else status
 

@@ -183,7 +183,7 @@ def test_what_is_asked_wrongly(tmp_path: Path) -> None:
         convert(source, tmp_path / "x", target_notation="scrpt")
     with pytest.raises(ValueError, match="the suffixes known are"):
         convert(source, tmp_path / "x.txt")
-    with pytest.raises(OSError, match="No such file"):
+    with pytest.raises(OSError, match="its folder does not exist"):
         convert(source, tmp_path / "not" / "there.script")
     with pytest.raises(NothingReadError, match="cannot be read") as error:
         convert(tmp_path / "missing.json", tmp_path / "x.script")

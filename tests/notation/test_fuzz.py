@@ -168,28 +168,28 @@ def test_mutations_give_records_or_findings(notation: Notation) -> None:
 
 def hostile() -> Iterator[tuple[str, str]]:
     many = 10_000
-    yield "open brackets", "game: x\ndeal: dealer A\nx-a: " + "[" * many
-    yield "nested brackets", "game: x\ndeal: dealer A\nx-a: " + "[" * many + "]" * many
-    yield "nested objects", "game: x\ndeal: dealer A\nx-a: " + '{"a":' * many
-    yield "quotes", "game: x\ntitle: " + '"' * many
-    yield "backslashes", 'game: x\ntitle: "' + "\\" * many
-    yield "spaces", "game: x\ntitle: a" + " " * many + "b" + " " * many + "\n" + " " * many
-    yield "comment signs", "game: x\ntitle: a" + " #" * many
-    yield "commas", "game: x\ndeal: dealer A\nA KH" + "," * many
-    yield "trailing commas", "game: x\ndeal: dealer A\n" + "A KH,\n" * 1000
+    yield "open brackets", "game: quadrette\ndeal: dealer A\nx-a: " + "[" * many
+    yield "nested brackets", "game: quadrette\ndeal: dealer A\nx-a: " + "[" * many + "]" * many
+    yield "nested objects", "game: quadrette\ndeal: dealer A\nx-a: " + '{"a":' * many
+    yield "quotes", "game: quadrette\ntitle: " + '"' * many
+    yield "backslashes", 'game: quadrette\ntitle: "' + "\\" * many
+    yield "spaces", "game: quadrette\ntitle: a" + " " * many + "b" + " " * many + "\n" + " " * many
+    yield "comment signs", "game: quadrette\ntitle: a" + " #" * many
+    yield "commas", "game: quadrette\ndeal: dealer A\nA KH" + "," * many
+    yield "trailing commas", "game: quadrette\ndeal: dealer A\n" + "A KH,\n" * 1000
     yield "one long word", "game: " + "a" * many
-    yield "many bad lines", "game: x\ndeal: dealer A\n" + "A ask\n" * 1000
-    yield "many bad values", "game: x\ndeal: dealer A\n" + "A XX\n" * 1000
-    yield "many bad deals", "game: x\n" + "deal: dealer A\nA ask\n" * 200
-    yield "many records", "game: x\n" * 500
-    yield "many keys", "game: x\nrules: " + ", ".join(f"a{i} 1" for i in range(1000))
-    yield "one long list of claims", "game: x\ndeal: dealer A\nA tell " + ", ".join(["KH = 1"] * 1000)
+    yield "many bad lines", "game: quadrette\ndeal: dealer A\n" + "A ask\n" * 1000
+    yield "many bad values", "game: quadrette\ndeal: dealer A\n" + "A XX\n" * 1000
+    yield "many bad deals", "game: quadrette\n" + "deal: dealer A\nA ask\n" * 200
+    yield "many records", "game: quadrette\n" * 500
+    yield "many keys", "game: quadrette\nrules: " + ", ".join(f"a{i} 1" for i in range(1000))
+    yield "one long list of claims", "game: quadrette\ndeal: dealer A\nA tell " + ", ".join(["KH = 1"] * 1000)
     yield "a wide row", "game: quadrette/classic\ndeal: dealer D\nA B C D\n" + "KH " * 2000
     yield "dashes", "game: quadrette/classic\ndeal: dealer D\nA B C D\n" + "-" * many + "x"
     yield "bars", "game: quadrette/classic\ndeal: dealer D\nA B C D\n" + "|" * many
     yield "many rows", "game: quadrette/classic\ndeal: dealer D\nA B C D\n" + ">KH 7H 8H 9H\n" * 500
     yield "many headings", "game: quadrette/classic\ndeal: dealer D\n" + "A B C D\nA A\nKH\n" * 200
-    yield "line ends", "game: x\r\n\r\n" + "\r" * many
+    yield "line ends", "game: quadrette\r\n\r\n" + "\r" * many
 
 
 @KINDS

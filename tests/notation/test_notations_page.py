@@ -18,7 +18,7 @@ from parlaire.tongues import TONGUES
 
 PAGE = specification("notations.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```(\w+)(?: (\w+))?\n(.*?)^```\n+(?:^```(json|findings)\n(.*?)^```)", re.MULTILINE | re.DOTALL)
-BEFORE = {"events": "game: x\ndeal: dealer A\n", "deal": "game: x\n"}
+BEFORE = {"events": "game: quadrette\ndeal: dealer A\n", "deal": "game: quadrette\n"}
 
 
 class Example(NamedTuple):

@@ -42,12 +42,12 @@ def tree_of(script: str, **options: Any) -> dict[str, Any]:
 
 
 def event_of(line: str, **options: Any) -> dict[str, Any]:
-    (event,) = tree_of(f"game: x\ndeal: dealer A\n{line}", **options)["deals"][0]["events"]
+    (event,) = tree_of(f"game: quadrette\ndeal: dealer A\n{line}", **options)["deals"][0]["events"]
     return dict(event)
 
 
 def deal_of(lines: str) -> dict[str, Any]:
-    (deal,) = tree_of(f"game: x\n{lines}")["deals"]
+    (deal,) = tree_of(f"game: quadrette\n{lines}")["deals"]
     return dict(deal)
 
 
@@ -144,7 +144,7 @@ def test_events(line: str, event: dict[str, Any]) -> None:
 
 def test_a_suit_may_be_told_by_its_sign_or_name() -> None:
     assert deal_of("deal: dealer A, trumps ♥")["trumps"] == "H"
-    assert faults("game: x\ndeal: dealer A, trumps hertz")[0].startswith("2:24 R002 'hertz' is not a suit")
+    assert faults("game: quadrette\ndeal: dealer A, trumps hertz")[0].startswith("2:24 R002 'hertz' is not a suit")
 
 
 def test_a_single_seat_and_several_plays_a_line() -> None:
@@ -207,15 +207,15 @@ def test_the_head() -> None:
 
 
 def test_comments_are_told_as_no_part_of_the_record() -> None:
-    (entry,) = entries('# one\ngame: x # two\ntitle: C# "#"\n#three\ndeal: dealer A\nA KH # four\n')
+    (entry,) = entries('# one\ngame: quadrette # two\ntitle: C# "#"\n#three\ndeal: dealer A\nA KH # four\n')
     assert entry.record is not None
     assert entry.record.title == 'C# "#"'
     assert entry.losses == ("4 comments are no part of the record",)
-    assert entries("game: x\n")[0].losses == ()
+    assert entries("game: quadrette\n")[0].losses == ()
 
 
 def test_several_records_in_one_file_each_with_its_places() -> None:
-    first, second = entries("game: x\ndeal: dealer A\nA KH\n\n\ngame: y\n\ndeal: dealer B\nB 7S,\n  C 8S\n")
+    first, second = entries("game: quadrette\ndeal: dealer A\nA KH\n\n\ngame: y\n\ndeal: dealer B\nB 7S,\n  C 8S\n")
     assert [entry.record and entry.record.game for entry in (first, second)] == ["x", "y"]
     assert first.locate(("deals", 0, "events", 0, "play")) == (3, 3)
     assert second.locate(("game",)) == (6, 7)
@@ -300,14 +300,14 @@ def test_places(path: tuple[str | int, ...], text: str) -> None:
     ],
 )
 def test_mistakes_say_where_and_what_was_expected(line: str, expected: str) -> None:
-    found = faults(f"game: x\ndeal: dealer A\n{line}\n")
+    found = faults(f"game: quadrette\ndeal: dealer A\n{line}\n")
     assert found, line
     assert found[0].startswith(expected), found
 
 
 def test_one_mistake_does_not_hide_the_others() -> None:
     script = (
-        "game: x\nplayers A Gigon\ndeal: dealer A\nA ask\nA KH,\n  B 7H 8H,\n  C 9H\nA tell XX = 1\n"
+        "game: quadrette\nplayers A Gigon\ndeal: dealer A\nA ask\nA KH,\n  B 7H 8H,\n  C 9H\nA tell XX = 1\n"
         "deal: dealer\nhand a: KH\n\ngame: y\ntitel: z\n"
     )
     assert [fault.split(" ", 2)[:2] for fault in faults(script)] == [
@@ -322,14 +322,14 @@ def test_one_mistake_does_not_hide_the_others() -> None:
 
 
 def test_a_record_with_a_mistake_does_not_spoil_the_next() -> None:
-    bad, good = entries("game: x\ndeal: dealer A\nA\n\ngame: y\n")
+    bad, good = entries("game: quadrette\ndeal: dealer A\nA\n\ngame: y\n")
     assert bad.record is None
     assert good.record is not None
     assert good.findings == ()
 
 
 def test_what_stands_in_a_broken_line_is_not_told_as_missing() -> None:
-    assert faults("game: x\ndeal: dealer A trumps H [\nA KH\n") == ["2:25 R001 expected ',' or the end of the line, but there stands '['"]
+    assert faults("game: quadrette\ndeal: dealer A trumps H [\nA KH\n") == ["2:25 R001 expected ',' or the end of the line, but there stands '['"]
     assert [fault.split(" ", 2)[1] for fault in faults("game x\ngame: , y\n")] == ["R001", "R001"]
 
 
@@ -339,36 +339,36 @@ def test_files_that_are_no_scripts() -> None:
     assert faults('{"format": "parlaire/1"}')[0].startswith("1:1 R001 expected 'game:'")
     assert faults("deal: dealer A\nA KH\n") == ["1:1 R001 expected 'game:', with which a record begins"]
     assert (
-        faults("game: x\nA KH\n")[0].endswith("; events stand after the first 'deal:'") or "expected a key" in faults("game: x\nA KH\n")[0]
+        faults("game: quadrette\nA KH\n")[0].endswith("; events stand after the first 'deal:'") or "expected a key" in faults("game: quadrette\nA KH\n")[0]
     )
-    assert faults("game: x\nC>A ask trumps\n")[0].endswith("; events stand after the first 'deal:'")
+    assert faults("game: quadrette\nC>A ask trumps\n")[0].endswith("; events stand after the first 'deal:'")
 
 
 def test_very_many_mistakes_are_not_all_told() -> None:
-    found = faults("game: x\ndeal: dealer A\n" + "A ask\n" * 5000)
+    found = faults("game: quadrette\ndeal: dealer A\n" + "A ask\n" * 5000)
     assert 1 < len(found) < 100
     assert found[-1].endswith("; what else is wrong from here to the next deal is not told")
 
 
 def test_a_later_format_is_refused() -> None:
-    assert "newer" in faults("game: x\nformat: parlaire/2\n")[0]
+    assert "newer" in faults("game: quadrette\nformat: parlaire/2\n")[0]
 
 
 def test_the_tongue_of_a_file() -> None:
     assert event_of("A tell RC = 1, best trèfle = D", cards="fr") == {"by": "A", "tell": ["KH = 1", "best clubs = Q"]}
-    assert tree_of("game: x\ncards: fr\ndeal: dealer A\nA RC")["deals"][0]["events"] == [{"by": "A", "play": "KH"}]
-    assert faults("game: x\ncards: fr\ndeal: dealer A\nA KH")[0].startswith(
+    assert tree_of("game: quadrette\ncards: fr\ndeal: dealer A\nA RC")["deals"][0]["events"] == [{"by": "A", "play": "KH"}]
+    assert faults("game: quadrette\ncards: fr\ndeal: dealer A\nA KH")[0].startswith(
         "4:3 R002 'KH' is not a card in French (cards: fr); it is one in"
     )
-    assert "declare it, as in 'cards: fr'" in faults("game: x\ndeal: dealer A\nA RC")[0]
-    assert faults("game: x\ncards: frensh\n")[0].startswith("2:8 R002 'frensh' is no tongue of card letters; the nearest is 'fr'")
-    assert faults("game: x\ncards:\n")[0].startswith("2:1 R002 '' is no tongue of card letters")
-    assert tree_of('game: x\n"cards": "fr"\ndeal: dealer A\nA RC')["deals"][0]["events"] == [{"by": "A", "play": "KH"}]
-    assert faults("game: x\ncards: fr\n\ngame: y\ncards: de\n") == [
+    assert "declare it, as in 'cards: fr'" in faults("game: quadrette\ndeal: dealer A\nA RC")[0]
+    assert faults("game: quadrette\ncards: frensh\n")[0].startswith("2:8 R002 'frensh' is no tongue of card letters; the nearest is 'fr'")
+    assert faults("game: quadrette\ncards:\n")[0].startswith("2:1 R002 '' is no tongue of card letters")
+    assert tree_of('game: quadrette\n"cards": "fr"\ndeal: dealer A\nA RC')["deals"][0]["events"] == [{"by": "A", "play": "KH"}]
+    assert faults("game: quadrette\ncards: fr\n\ngame: y\ncards: de\n") == [
         "5:8 R002 the records before this one have their cards in French: one tongue a file"
     ]
-    assert faults("game: x\n\ngame: y\ncards: de\n")[0].startswith("4:8 R002 the records before this one have their cards in English")
-    assert faults("game: x\ncards: fr\n\ngame: y\ncards: fr\ndeal: dealer A\nA RC\n\ngame: z\ndeal: dealer A\nA DP\n") == []
+    assert faults("game: quadrette\n\ngame: y\ncards: de\n")[0].startswith("4:8 R002 the records before this one have their cards in English")
+    assert faults("game: quadrette\ncards: fr\n\ngame: y\ncards: fr\ndeal: dealer A\nA RC\n\ngame: z\ndeal: dealer A\nA DP\n") == []
 
 
 @pytest.mark.parametrize("end", ["\r", "\r\n"])
@@ -377,7 +377,7 @@ def test_line_ends(end: str) -> None:
 
 
 def test_encodings() -> None:
-    script = 'game: x\nplace: "Nîmes"\n'
+    script = 'game: quadrette\nplace: "Nîmes"\n'
     (entry,) = entries(script.encode("cp1252"))
     assert entry.record is not None
     assert entry.record.place == "Nîmes"
@@ -427,7 +427,7 @@ def test_the_writer_wraps_aligns_and_keeps_tricks_together() -> None:
 
 
 def test_words_that_could_be_misread_are_quoted() -> None:
-    again = written('game: x\ntitle: "7 # x"\nplace: "\\"a\\""\nrules: a "7", b "x y", c "true"\ndeal: dealer A\nA KH [note: "a, b"]\n')
+    again = written('game: quadrette\ntitle: "7 # x"\nplace: "\\"a\\""\nrules: a "7", b "x y", c "true"\ndeal: dealer A\nA KH [note: "a, b"]\n')
     assert 'title: "7 # x"\nplace: "\\"a\\""' in again
     assert 'rules: a "7", b x y, c "true"' in again.replace("\n", "\n")
     assert '[note: "a, b"]' in again

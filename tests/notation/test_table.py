@@ -273,7 +273,7 @@ def test_a_table_without_heading_or_record() -> None:
         "3:1 R001 expected a heading that names the seats"
     )
     assert faults(">KH 7H 8H 9H\n") == ["1:1 R001 expected 'game:', with which a record begins"]
-    assert faults("game: x\nA B C D\n")[0].startswith("2:1 R001 expected a key of the record")
+    assert faults("game: quadrette\nA B C D\n")[0].startswith("2:1 R001 expected a key of the record")
 
 
 def test_every_mistake_of_a_table_is_told() -> None:

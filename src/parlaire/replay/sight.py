@@ -9,7 +9,7 @@ another sight (`seat.py`).
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
 from attrs import frozen
@@ -48,7 +48,7 @@ class Sight:
         judged: the record and what the referee says of it.
         whole: the sight that sees all, of the same record; `seats` are those of its seats that were asked for.
         changes: by deal, the events after which the table stands otherwise than before, the start first.
-        spoken: by deal, the events in which something is said.
+        spoken: by deal, the events in which something is said; `spoken_by` the same by deal and seat.
         tricks: by deal, the tricks that are taken, each with the event that completes it.
     """
 
@@ -64,6 +64,7 @@ class Sight:
         self.changes = lru_cache(_KEPT)(self._changes)
         self.tricks = lru_cache(_KEPT)(lambda deal: tuple(self._tricks(deal)))
         self.spoken = cache(self._spoken)
+        self.spoken_by = cache(self._spoken_by)
 
     def events(self, deal: int) -> tuple[Event, ...]:
         """What happens in a deal."""
@@ -94,6 +95,12 @@ class Sight:
 
     def _spoken(self, deal: int) -> tuple[int, ...]:
         return tuple(place for place, event in enumerate(self.events(deal)) if is_spoken(event))
+
+    def _spoken_by(self, deal: int) -> Mapping[str, Sequence[int]]:
+        by: dict[str, list[int]] = {}
+        for place in self.spoken(deal):
+            by.setdefault(self.events(deal)[place].by, []).append(place)
+        return by
 
     def view(self, deal: int, event: int) -> TableView:
         """The table after an event."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 
 from rich.cells import cell_len
@@ -10,7 +11,7 @@ from textual.message import Message
 
 from parlaire.cards import SUITS, UNKNOWN
 from parlaire.replay.glyphs import arranged
-from parlaire.replay.wording import is_spoken, meanings, said
+from parlaire.replay.wording import meanings, said
 from parlaire.rules.findings import CATALOGUE
 from parlaire.rules.game import Holding
 from parlaire.viewer.ink import FAULT, QUIET, STRONG, Line, cards, cut, length, pad, suit_style, wrap
@@ -140,15 +141,22 @@ def _since(scene: Scene) -> range:
 def fault_words(scene: Scene, seat: str, lately: range) -> list[str]:
     """The words of the seat's faults at these events, as they are known by now."""
     found = scene.position.found_at
-    here = [finding for event in (lately or (None,)) for finding in found.get(event, ())]
-    return [CATALOGUE[finding.code].word for finding in here if finding.seat == seat]
+    here = found.items() if lately else [(None, found.get(None, ()))]
+    return [
+        CATALOGUE[finding.code].word
+        for event, findings in here
+        if event in lately or not lately
+        for finding in findings
+        if finding.seat == seat
+    ]
 
 
 def _speech(scene: Scene, seat: str, lately: range, faults: list[str], width: int, height: int) -> Iterator[Line]:
     """What the seat said last, and at the right its faults, below the words where these take several lines."""
     shout = " ".join(f"!{word}" for word in faults)
-    happened = scene.replay.sight.events(scene.position.deal)
-    last = next((happened[at] for at in reversed(lately) if happened[at].by == seat and is_spoken(happened[at])), None)
+    spoken = scene.replay.sight.spoken_by(scene.position.deal).get(seat, ())
+    place = bisect_left(spoken, lately.stop) - 1
+    last = scene.replay.sight.events(scene.position.deal)[spoken[place]] if place >= 0 and spoken[place] in lately else None
     text = ""
     if last is not None:
         words = said(last, scene.glyphs)

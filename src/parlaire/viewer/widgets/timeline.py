@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from attrs import frozen
 from textual import events
 from textual.content import Content
 from textual.widget import Widget
 
 from parlaire.record.events import Play
+from parlaire.replay.sight import Sight
 from parlaire.replay.wording import is_spoken
 from parlaire.viewer.messages import Goto
 from parlaire.viewer.state import Scene
@@ -14,48 +18,52 @@ from parlaire.viewer.state import Scene
 __all__ = ["Timeline", "draw_timeline"]
 
 
-def draw_timeline(scene: Scene, width: int) -> tuple[str, list[int]]:
+@frozen
+class _Row:
+    """The signs of a deal in so many cells, the event for which each cell stands, and the cell of each event (the start first)."""
+
+    signs: tuple[str, ...]
+    events: tuple[int, ...]
+    cells: tuple[int, ...]
+
+
+def draw_timeline(scene: Scene, width: int) -> tuple[str, tuple[int, ...]]:
     """The row in at most `width` cells, and for each cell the event that it stands for (-1: the start).
 
     Where the deal has more events than cells, a cell stands for several and shows what weighs most:
     where one is, a fault, talk, a card.
     """
-    signs, places = _signs(scene)
-    if len(signs) > width > 0:
-        shared = [range(i * len(signs) // width, (i + 1) * len(signs) // width) for i in range(width)]
-        signs, places = [max((signs[i] for i in cell), key=_weight) for cell in shared], [_first(places, cell, scene) for cell in shared]
-    return "".join(signs), places
-
-
-def _first(places: list[int], cell: range, scene: Scene) -> int:
-    """The event that a cell of several stands for: the one where one is, else the first."""
-    own = [places[i] for i in cell]
-    return scene.position.at if scene.position.at in own else own[0]
-
-
-def _weight(sign: str) -> int:
-    return "|·.tD!█#".index(sign)
-
-
-def _signs(scene: Scene) -> tuple[list[str], list[int]]:
     position = scene.position
-    happened = scene.replay.sight.events(position.deal)
-    ends = {event for event, _ in scene.replay.sight.tricks(position.deal)}
-    faulty = {finding.event for finding in scene.found if finding.deal == position.deal}
-    card, here = (".", "#") if scene.glyphs.ascii else ("·", "█")
-    signs, places = [here if position.event is None else "D"], [-1]
+    row = _row(scene.replay.sight, position.deal, max(1, width), scene.glyphs.ascii)
+    signs, events = list(row.signs), list(row.events)
+    for finding in scene.found:
+        if finding.deal == position.deal and finding.event is not None:
+            signs[row.cells[finding.event + 1]] = "!"
+    here = row.cells[position.at + 1]
+    signs[here], events[here] = "#" if scene.glyphs.ascii else "█", position.at
+    return "".join(signs), tuple(events)
+
+
+@lru_cache(8)
+def _row(sight: Sight, deal: int, width: int, ascii_only: bool) -> _Row:
+    """The row as it is whatever was found and wherever one is."""
+    card = "." if ascii_only else "·"
+    ends = {event for event, _ in sight.tricks(deal)}
+    happened = sight.events(deal)
+    signs, events, places = ["D"], [-1], [0]
     for at, event in enumerate(happened):
-        if at == position.at:
-            signs.append(here)
-        elif at in faulty:
-            signs.append("!")
-        else:
-            signs.append("t" if is_spoken(event) and not isinstance(event, Play) else card)
-        places.append(at)
+        places.append(len(signs))
+        signs.append("t" if is_spoken(event) and not isinstance(event, Play) else card)
+        events.append(at)
         if at in ends and at + 1 < len(happened):
             signs.append("|")
-            places.append(at)
-    return signs, places
+            events.append(at)
+    if len(signs) > width:
+        shares = [range(i * len(signs) // width, (i + 1) * len(signs) // width) for i in range(width)]
+        cells = [cell for cell, share in enumerate(shares) for _ in share]
+        places = [cells[place] for place in places]
+        signs, events = [max((signs[i] for i in share), key="|·.tD".index) for share in shares], [events[share[0]] for share in shares]
+    return _Row(tuple(signs), tuple(events), tuple(places))
 
 
 class Timeline(Widget):
@@ -64,7 +72,7 @@ class Timeline(Widget):
     def __init__(self) -> None:
         super().__init__(id="timeline")
         self._scene: Scene | None = None
-        self._places: list[int] = []
+        self._places: tuple[int, ...] = ()
 
     def show(self, scene: Scene) -> None:
         """Show another scene."""

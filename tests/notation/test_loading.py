@@ -250,7 +250,7 @@ print(set(parlaire.__all__) <= set(dir(parlaire)))
 
 def test_findings_of_an_error_are_public(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
-    path.write_text(json.dumps({"format": "parlaire/1", "game": "g", "deals": [{"dealer": "x"}]}, indent=1))
+    path.write_text(json.dumps({"format": "parlaire/1", "game": "sizette", "deals": [{"dealer": "x"}]}, indent=1))
     with pytest.raises(parlaire.RecordError) as caught:
         parlaire.load(path)
     (found,) = caught.value.findings

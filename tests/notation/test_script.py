@@ -215,8 +215,8 @@ def test_comments_are_told_as_no_part_of_the_record() -> None:
 
 
 def test_several_records_in_one_file_each_with_its_places() -> None:
-    first, second = entries("game: quadrette\ndeal: dealer A\nA KH\n\n\ngame: y\n\ndeal: dealer B\nB 7S,\n  C 8S\n")
-    assert [entry.record and entry.record.game for entry in (first, second)] == ["x", "y"]
+    first, second = entries("game: quadrette\ndeal: dealer A\nA KH\n\n\ngame: sixte\n\ndeal: dealer B\nB 7S,\n  C 8S\n")
+    assert [entry.record and entry.record.game for entry in (first, second)] == ["quadrette", "sixte"]
     assert first.locate(("deals", 0, "events", 0, "play")) == (3, 3)
     assert second.locate(("game",)) == (6, 7)
     assert second.locate(("deals", 0, "dealer")) == (8, 14)
@@ -308,7 +308,7 @@ def test_mistakes_say_where_and_what_was_expected(line: str, expected: str) -> N
 def test_one_mistake_does_not_hide_the_others() -> None:
     script = (
         "game: quadrette\nplayers A Gigon\ndeal: dealer A\nA ask\nA KH,\n  B 7H 8H,\n  C 9H\nA tell XX = 1\n"
-        "deal: dealer\nhand a: KH\n\ngame: y\ntitel: z\n"
+        "deal: dealer\nhand a: KH\n\ngame: sixte\ntitel: z\n"
     )
     assert [fault.split(" ", 2)[:2] for fault in faults(script)] == [
         ["2:1", "R001"],
@@ -322,14 +322,16 @@ def test_one_mistake_does_not_hide_the_others() -> None:
 
 
 def test_a_record_with_a_mistake_does_not_spoil_the_next() -> None:
-    bad, good = entries("game: quadrette\ndeal: dealer A\nA\n\ngame: y\n")
+    bad, good = entries("game: quadrette\ndeal: dealer A\nA\n\ngame: sixte\n")
     assert bad.record is None
     assert good.record is not None
     assert good.findings == ()
 
 
 def test_what_stands_in_a_broken_line_is_not_told_as_missing() -> None:
-    assert faults("game: quadrette\ndeal: dealer A trumps H [\nA KH\n") == ["2:25 R001 expected ',' or the end of the line, but there stands '['"]
+    assert faults("game: quadrette\ndeal: dealer A trumps H [\nA KH\n") == [
+        "2:25 R001 expected ',' or the end of the line, but there stands '['"
+    ]
     assert [fault.split(" ", 2)[1] for fault in faults("game x\ngame: , y\n")] == ["R001", "R001"]
 
 
@@ -339,7 +341,8 @@ def test_files_that_are_no_scripts() -> None:
     assert faults('{"format": "parlaire/1"}')[0].startswith("1:1 R001 expected 'game:'")
     assert faults("deal: dealer A\nA KH\n") == ["1:1 R001 expected 'game:', with which a record begins"]
     assert (
-        faults("game: quadrette\nA KH\n")[0].endswith("; events stand after the first 'deal:'") or "expected a key" in faults("game: quadrette\nA KH\n")[0]
+        faults("game: quadrette\nA KH\n")[0].endswith("; events stand after the first 'deal:'")
+        or "expected a key" in faults("game: quadrette\nA KH\n")[0]
     )
     assert faults("game: quadrette\nC>A ask trumps\n")[0].endswith("; events stand after the first 'deal:'")
 
@@ -364,11 +367,15 @@ def test_the_tongue_of_a_file() -> None:
     assert faults("game: quadrette\ncards: frensh\n")[0].startswith("2:8 R002 'frensh' is no tongue of card letters; the nearest is 'fr'")
     assert faults("game: quadrette\ncards:\n")[0].startswith("2:1 R002 '' is no tongue of card letters")
     assert tree_of('game: quadrette\n"cards": "fr"\ndeal: dealer A\nA RC')["deals"][0]["events"] == [{"by": "A", "play": "KH"}]
-    assert faults("game: quadrette\ncards: fr\n\ngame: y\ncards: de\n") == [
+    assert faults("game: quadrette\ncards: fr\n\ngame: sixte\ncards: de\n") == [
         "5:8 R002 the records before this one have their cards in French: one tongue a file"
     ]
-    assert faults("game: quadrette\n\ngame: y\ncards: de\n")[0].startswith("4:8 R002 the records before this one have their cards in English")
-    assert faults("game: quadrette\ncards: fr\n\ngame: y\ncards: fr\ndeal: dealer A\nA RC\n\ngame: z\ndeal: dealer A\nA DP\n") == []
+    assert faults("game: quadrette\n\ngame: sixte\ncards: de\n")[0].startswith(
+        "4:8 R002 the records before this one have their cards in English"
+    )
+    assert (
+        faults("game: quadrette\ncards: fr\n\ngame: sixte\ncards: fr\ndeal: dealer A\nA RC\n\ngame: piquet\ndeal: dealer A\nA DP\n") == []
+    )
 
 
 @pytest.mark.parametrize("end", ["\r", "\r\n"])
@@ -427,7 +434,9 @@ def test_the_writer_wraps_aligns_and_keeps_tricks_together() -> None:
 
 
 def test_words_that_could_be_misread_are_quoted() -> None:
-    again = written('game: quadrette\ntitle: "7 # x"\nplace: "\\"a\\""\nrules: a "7", b "x y", c "true"\ndeal: dealer A\nA KH [note: "a, b"]\n')
+    again = written(
+        'game: quadrette\ntitle: "7 # x"\nplace: "\\"a\\""\nrules: a "7", b "x y", c "true"\ndeal: dealer A\nA KH [note: "a, b"]\n'
+    )
     assert 'title: "7 # x"\nplace: "\\"a\\""' in again
     assert 'rules: a "7", b x y, c "true"' in again.replace("\n", "\n")
     assert '[note: "a, b"]' in again

@@ -30,6 +30,8 @@ def _entry(data: bytes, line: int) -> Entry:
         ]
         for path, message in unknown_names(_tree(data)):
             row, column = places(path)
+            if any(flaw.path == path for flaw in error.flaws):
+                continue
             found.append(finding("R003", message, path=path, line=row, column=column))
         found.sort(key=lambda it: (it.line or 0, it.column or 0))
         return Entry(None, tuple(found), locate=places)

@@ -71,6 +71,8 @@ def entry_of(tree: dict[str, Any], block: Block, pieces: Pieces, tongue: Tongue)
             findings.append(finding("R002", flaw.message + _help(flaw, tree, tongue), path=flaw.path, line=line, column=column))
     for path, message in unknown_names(tree):
         line, column = locate(path)
+        if line in known or any(flaw.path == path for flaw in flaws):
+            continue
         findings.append(finding("R003", message, path=path, line=line, column=column))
     findings.sort(key=lambda found: (found.line or 0, found.column or 0))
     return Entry(None, tuple(findings), losses, locate)

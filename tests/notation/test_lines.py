@@ -28,7 +28,12 @@ def lines_of(data: bytes, encoding: str | None = None) -> tuple[list[str], list[
     ],
 )
 def test_line_ends_and_encodings(end: str, encoding: str, told: str | None) -> None:
-    text = ["game: quadrette", "", "title: Cœur" if "1" not in encoding or "16" in encoding or "1252" in encoding else "title: é", "deal: dealer A"]
+    text = [
+        "game: quadrette",
+        "",
+        "title: Cœur" if "1" not in encoding or "16" in encoding or "1252" in encoding else "title: é",
+        "deal: dealer A",
+    ]
     assert lines_of(end.join(text).encode(encoding), told) == (text, [], [])
 
 

@@ -61,8 +61,9 @@ def _title(scene: Scene, seat: str, width: int) -> Line:
     forms = [team + _bracketed([*you, *offices]), team + _bracketed(offices), _bracketed(offices)]
     name = scene.glyphs.words(position.record.players.get(seat, ""))
     space = cell_len(name) + 1 if name else 0
-    for least in (space, min(space, _SHORTEST), 0):
-        behind = next((form for form in forms if least + len(form) <= room), None)
+    # The whole name goes before the side, and the side before half a name.
+    for least, choice in ((space, forms), (min(space, _SHORTEST), forms[::-1]), (0, forms)):
+        behind = next((form for form in choice if least + len(form) <= room), None)
         if behind is not None:
             shown = f" {cut(name, room - len(behind) - 1, scene.glyphs)}" if least else ""
             return [(letter + shown, STRONG), (behind, "")]
@@ -101,7 +102,8 @@ def _diagram(scene: Scene, seat: str, width: int) -> Iterator[Line]:
     for suit in SUITS:
         own = "".join(glyphs.rank(card) for card in held if card.suit is suit)
         played = "".join(glyphs.rank(card) for card in gone if card.suit is suit)
-        line: Line = [(f"{glyphs.suit(suit):<2}", suit_style(suit, four=state.four_colours, colours=scene.colours)), (own, "")]
+        void = "" if played or holding.untold else glyphs.words("–")
+        line: Line = [(f"{glyphs.suit(suit):<2}", suit_style(suit, four=state.four_colours, colours=scene.colours)), (own or void, "")]
         if played:
             line.append((f"{' ' if own else ''}({played})", QUIET))
         if own or played or not holding.untold:

@@ -37,10 +37,17 @@ def draw_trick(scene: Scene, ring: Ring, width: int, height: int) -> Picture:
 
 
 def _notes(scene: Scene, width: int, height: int) -> list[str]:
-    """The notes, a line each where there is room for that, else one behind the other."""
-    notes = list(table_notes(scene))
-    rows = [row for note in notes for row in wrap(note, width)]
-    return rows if len(rows) + 6 <= height else list(wrap("; ".join(notes), width))
+    """The notes, a line each where there is room for that, else one behind the other; the first ones give way."""
+    facts, aside = list(_facts(scene)), list(_aside(scene))
+    rows = [row for note in (*facts, *aside) for row in wrap(note, width)]
+    if len(rows) + 6 <= height:
+        return rows
+    room = max(1, height - 2)
+    for notes in ([*facts, *aside], *(facts[start:] for start in range(len(facts)))):
+        rows = list(wrap("; ".join(notes), width))
+        if len(rows) <= room:
+            break
+    return rows
 
 
 def _across(cells: list[Line], share: int, card: int) -> Line:
@@ -119,18 +126,29 @@ def _council(scene: Scene) -> str:
 
 def table_notes(scene: Scene) -> Iterator[str]:
     """What else lies on the table, and at the end of a deal what it gives."""
+    yield from _facts(scene)
+    yield from _aside(scene)
+
+
+def _facts(scene: Scene) -> Iterator[str]:
     position, glyphs = scene.position, scene.glyphs
     for fact in position.view.facts:
         yield glyphs.sentence(f"{fact.label}: {fact.text}")
-    if not scene.state.closed:
-        for seat, shown in position.view.shown.items():
-            yield f"{seat} lays open {glyphs.hand(arranged(shown, position.game, position.trumps))}"
-        for pile in position.view.piles:
-            if pile.cards:
-                yield f"{glyphs.words(pile.label)}: {counted(pile.cards, glyphs)}"
     outcome = position.outcome
     if outcome is not None:
         yield glyphs.words(f"End of the deal. Points: {by_side(outcome.points)}")
+
+
+def _aside(scene: Scene) -> Iterator[str]:
+    """Cards laid open, and cards that lie aside; not where all cards are turned down."""
+    position, glyphs = scene.position, scene.glyphs
+    if scene.state.closed:
+        return
+    for seat, shown in position.view.shown.items():
+        yield f"{seat} lays open {glyphs.hand(arranged(shown, position.game, position.trumps))}"
+    for pile in position.view.piles:
+        if pile.cards:
+            yield f"{glyphs.words(pile.label)}: {counted(pile.cards, glyphs)}"
 
 
 class NotesBox(Panel):

@@ -106,6 +106,19 @@ async def viewing(
     session = Session(str(path), None, Options())
     app = ViewerApp(session, session.open(record), State(**state), look or Look(), watch=watch)
     async with app.run_test(size=size, notifications=True) as pilot:
+        once = pilot.pause
+
+        async def settled(delay: float | None = None) -> None:
+            """Wait that long, and then until the screen no longer changes, however slow the machine is."""
+            await once(delay)
+            before, now = "", text_of(app)
+            for _ in range(200):
+                if before == now:
+                    return
+                await once(0.02)
+                before, now = now, text_of(app)
+
+        pilot.pause = settled  # type: ignore[method-assign]
         await pilot.pause()
         yield app, pilot
 

@@ -15,7 +15,6 @@ from textual.theme import Theme
 
 from parlaire.notation import Notation, Options
 from parlaire.replay import Navigation, Replay
-from parlaire.replay.places import ring_of
 from parlaire.tongues import ENGLISH, Tongue
 from parlaire.viewer.exports import EXPORTS, export
 from parlaire.viewer.keys import KEYS, plain_name
@@ -217,7 +216,7 @@ def run(
     where that is not all of Unicode; then the screen is ASCII.
 
     Raises:
-        ValueError: where the record has no place `at` or no seat `seat`, or more seats than the screen.
+        ValueError: where the record has no place `at` or no seat `seat`.
     """
     options = options or Options()
     session = Session(path, notation, options)
@@ -225,7 +224,6 @@ def run(
     state = State(ascii=ascii_only or encoding is not None)
     if opened.replay is not None:
         state = evolve(state, index=_place(opened.replay, at), seat=opened.replay.seen_from(seat).seat)
-        ring_of(opened.replay.game)
     look = Look(tongue=tongue, encoding=encoding)
     status = ViewerApp(session, opened, state, look, watch=watch).run()
     return 0 if status is None else status

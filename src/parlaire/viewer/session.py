@@ -10,6 +10,7 @@ from attrs import field, frozen
 from parlaire.fit import fit
 from parlaire.notation import Entry, Notation, Options, RecordError, open_entries
 from parlaire.replay import Replay
+from parlaire.replay.places import ring_of
 from parlaire.report.located import place_of
 from parlaire.rules.findings import Finding
 from parlaire.text import harmless
@@ -62,8 +63,11 @@ class Session:
             return Opened(number, None, self._problems(entry, entry.findings))
         try:
             replay = Replay(entry.record)
+            ring_of(replay.game)
         except RecordError as error:
             return Opened(number, None, self._problems(entry, error.findings))
+        except ValueError as error:
+            return Opened(number, None, (harmless(f"{self.path}: {error}"),))
         if not replay:
             return Opened(number, None, (f"{harmless(self.path)}: the record has no deal to be shown",))
         return Opened(number, replay)

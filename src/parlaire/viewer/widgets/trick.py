@@ -132,6 +132,8 @@ def table_notes(scene: Scene) -> Iterator[str]:
 
 def _facts(scene: Scene) -> Iterator[str]:
     position, glyphs = scene.position, scene.glyphs
+    if position.turned is not None and position.turned.bit:
+        yield f"turned: {glyphs.card(position.turned)}"
     for fact in position.view.facts:
         yield glyphs.sentence(f"{fact.label}: {fact.text}")
     outcome = position.outcome

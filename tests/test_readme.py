@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from picture import picture
+
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.M | re.S)
@@ -64,6 +66,11 @@ def test_a_command_prints_what_the_readme_says(command: str, told: str, folder: 
 @pytest.mark.parametrize("code", [body for kind, body in BLOCKS if kind == "python"])
 def test_the_python_of_the_readme_runs(code: str, folder: Path) -> None:
     assert run([sys.executable, "-W", "error", "-c", code], folder)
+
+
+async def test_the_picture_is_what_the_viewer_shows() -> None:
+    drawn = await picture()
+    assert drawn.rstrip() == next(body for kind, body in BLOCKS if kind == "text").rstrip(), "python tests/picture.py --write"
 
 
 def test_the_quick_start_is_two_commands_that_ci_runs() -> None:

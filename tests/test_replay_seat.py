@@ -37,6 +37,13 @@ def test_one_sees_ones_own_hand_and_of_others_the_turned_card(lie: Replay) -> No
     assert seen.hands["D"].untold == 7
 
 
+def test_of_the_record_a_seat_is_told_what_it_has_seen(lie: Replay) -> None:
+    told = lie.seen_from("A").position_of(0, 4).told
+    assert list(told.hands) == ["A"]
+    assert len(told.events) == 5
+    assert lie.position_of(0, 4).told == lie.record.deals[0]
+
+
 def test_what_was_played_is_seen_by_all(lie: Replay) -> None:
     seen = lie.seen_from("D").position_of(0, 6)
     assert [card.text for card in seen.hands["A"].played] == ["KH"]

@@ -63,7 +63,7 @@ class Position:
 
     @property
     def record(self) -> Record:
-        """The record that is replayed."""
+        """The record that is replayed, all of it."""
         return self.sight.judged.record
 
     @property
@@ -71,10 +71,10 @@ class Position:
         """The variant that is played, with the record's options."""
         return self.sight.judged.game
 
-    @property
+    @cached_property
     def told(self) -> Deal:
-        """What the record says of the deal."""
-        return self.record.deals[self.deal]
+        """What the record says of the deal; to a seat, as much of it as it has seen."""
+        return self.sight.deal_seen(self.deal, self.at)
 
     @property
     def at(self) -> int:

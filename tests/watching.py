@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -111,16 +111,26 @@ async def viewing(
         async def settled(delay: float | None = None) -> None:
             """Wait that long, and then until the screen no longer changes, however slow the machine is."""
             await once(delay)
-            before, now = "", text_of(app)
+            shown, still = text_of(app), 0
             for _ in range(200):
-                if before == now:
-                    return
                 await once(0.02)
-                before, now = now, text_of(app)
+                before, shown = shown, text_of(app)
+                still = still + 1 if before == shown else 0
+                if still == 3:
+                    return
 
         pilot.pause = settled  # type: ignore[method-assign]
         await pilot.pause()
         yield app, pilot
+
+
+async def until(pilot: Pilot[int], shown: Callable[[], bool]) -> bool:
+    """Wait until the screen shows something, for some seconds at most; answers whether it does."""
+    for _ in range(50):
+        if shown():
+            return True
+        await pilot.pause(0.05)
+    return shown()
 
 
 async def resize(pilot: Pilot[int], width: int, height: int) -> None:

@@ -144,7 +144,7 @@ def checked(notation: Notation, data: bytes, options: Options) -> list[Entry]:
     for entry in entries:
         assert (entry.record is None) == bool(entry.findings), data
         for finding in entry.findings:
-            assert finding.code in ("R001", "R002"), data
+            assert finding.code in ("R001", "R002", "R003"), data
             assert finding.line is not None
             assert finding.column is not None
             assert 1 <= finding.line <= lines, data

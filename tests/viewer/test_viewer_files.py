@@ -11,7 +11,7 @@ import pytest
 import parlaire
 from parlaire.viewer.screens.errors import ErrorScreen
 from parlaire.viewer.session import Session
-from watching import LARGE, SMALL, four, place_of, resize, six, table_of, text_of, two, viewing, written
+from watching import LARGE, SMALL, four, place_of, resize, six, table_of, text_of, two, until, viewing, written
 
 HOSTILE = "\x1b[31m[/]\x07 \u202e[b]ev[/b]\x9b2J 札札 {x} $y [@click=app.bell]"
 
@@ -94,14 +94,12 @@ async def test_a_watched_file_is_shown_anew_at_the_same_place(tmp_path: Path) ->
         record["players"]["A"] = "Adèle"
         path.write_bytes(orjson.dumps(record))
         app.look_again()
-        await pilot.pause()
-        assert "A Adèle" in text_of(app)
+        assert await until(pilot, lambda: "A Adèle" in text_of(app))
         assert (place_of(app), table_of(app).state.seat) == ("0.4", "B")
 
         path.write_bytes(b'{"format": "parlaire/1", "game": "quadrette/1930",')
         app.look_again()
-        await pilot.pause()
-        assert "! the last save cannot be shown: " in text_of(app)
+        assert await until(pilot, lambda: "! the last save cannot be shown: " in text_of(app))
         assert "R001" in text_of(app)
         assert "A Adèle" in text_of(app)
         await pilot.press("right")
@@ -110,14 +108,12 @@ async def test_a_watched_file_is_shown_anew_at_the_same_place(tmp_path: Path) ->
         del record["deals"][0]["events"][3:]
         path.write_bytes(orjson.dumps(record))
         app.look_again()
-        await pilot.pause()
-        assert "the last save" not in text_of(app)
+        assert await until(pilot, lambda: "the last save" not in text_of(app))
         assert place_of(app) == "0.2"
 
         path.write_bytes(orjson.dumps(six()))
         app.look_again()
-        await pilot.pause(0.1)
-        assert "F Flore" in text_of(app)
+        assert await until(pilot, lambda: "F Flore" in text_of(app))
         await pilot.press("q")
     assert app.return_value == 0
 

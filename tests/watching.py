@@ -133,6 +133,11 @@ async def until(pilot: Pilot[int], shown: Callable[[], bool]) -> bool:
     return shown()
 
 
+async def sees(pilot: Pilot[int], app: ViewerApp, words: str) -> bool:
+    """Whether the screen shows these words, or soon does."""
+    return await until(pilot, lambda: words in text_of(app))
+
+
 async def resize(pilot: Pilot[int], width: int, height: int) -> None:
     """Make the window another size, and wait until it is drawn."""
     await pilot.resize_terminal(width, height)

@@ -13,7 +13,7 @@ from parlaire.viewer.widgets.faults import FaultPanel
 from parlaire.viewer.widgets.seat import SeatBox
 from parlaire.viewer.widgets.talk import TalkPanel
 from parlaire.viewer.widgets.timeline import Timeline
-from watching import LARGE, place_of, six, table_of, text_of, viewing, written
+from watching import LARGE, place_of, sees, six, table_of, text_of, viewing, written
 
 
 def wheel(widget: Widget, kind: type[events.MouseEvent]) -> events.MouseEvent:
@@ -86,6 +86,6 @@ async def test_a_row_of_a_list_is_clicked_and_turned_by_the_wheel(tmp_path: Path
         picker.post_message(wheel(picker, events.MouseScrollDown))
         picker.post_message(wheel(picker, events.MouseScrollUp))
         await pilot.pause()
-        assert ">    0 A asks C" in text_of(app)
+        assert await sees(pilot, app, ">    0 A asks C")
         await pilot.click("#picker", offset=(5, 4))
         assert place_of(app) == "0.3"

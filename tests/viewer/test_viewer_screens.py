@@ -8,7 +8,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 from textual.widgets import Footer
 
-from watching import LARGE, RECORDS, SMALL, resize, six, table_of, text_of, two, viewing, written
+from watching import LARGE, RECORDS, SMALL, resize, sees, six, table_of, text_of, two, viewing, written
 
 STATES = {
     "the start": (),
@@ -52,7 +52,7 @@ async def test_a_window_too_small_gets_a_notice_and_the_table_when_it_grows(tmp_
             if size[0] >= 40:
                 assert "The table needs 80 columns and 24" in " ".join(text_of(app).split())
         await resize(pilot, *SMALL)
-        assert "A Anne" in text_of(app)
+        assert await sees(pilot, app, "A Anne")
         await pilot.press("q")
     assert app.return_value == 0
 

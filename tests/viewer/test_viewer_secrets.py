@@ -22,7 +22,7 @@ from parlaire.viewer.widgets.seat import draw_seat
 from parlaire.viewer.widgets.talk import draw_talk
 from parlaire.viewer.widgets.trick import draw_trick
 from seeing import GAMES, allowed, cards_named, whole
-from watching import LARGE, six, table_of, text_of, viewing, written
+from watching import LARGE, sees, six, table_of, text_of, viewing, written
 
 
 def drawn(scene: Scene, width: int, height: int) -> Iterator[Line]:
@@ -78,9 +78,9 @@ async def test_no_card_is_on_the_screen_before_its_time(tmp_path: Path) -> None:
 async def test_spoilers_are_told_by_a_key_alone(tmp_path: Path) -> None:
     async with viewing(written(tmp_path, six()), LARGE, seat="B") as (app, pilot):
         await pilot.press("down")
-        assert "none known" in text_of(app)
+        assert await sees(pilot, app, "none known")
         assert "!" not in text_of(app).split("\n")[-2]
-        assert "hearts = 3 undecided" in text_of(app)
+        assert await sees(pilot, app, "hearts = 3 undecided")
         await pilot.press("s")
         shown = text_of(app)
         assert "!REVOKE" in shown

@@ -135,7 +135,8 @@ class ViewerApp(App[int]):
             self._opened = opened
             table.reload(opened.replay)
         elif table is not None and opened.replay is None:
-            table.alarm(f"! the last save cannot be shown: {opened.problems[0]}{_more(len(opened.problems) - 1)}")
+            problem = opened.problems[0].removeprefix(f"{self._session.path}:")  # the file is known, and its path may be long
+            table.alarm(f"! the last save cannot be shown: {problem}{_more(len(opened.problems) - 1)}")
         else:
             self._turn_to(opened)
 

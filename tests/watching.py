@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -126,10 +127,10 @@ async def viewing(
 
 async def until(pilot: Pilot[int], shown: Callable[[], bool]) -> bool:
     """Wait until the screen shows something, for some seconds at most; answers whether it does."""
-    for _ in range(50):
+    for _ in range(100):
         if shown():
             return True
-        await pilot.pause(0.05)
+        await asyncio.sleep(0.05)  # not until the screen is still: it may be playing
     return shown()
 
 

@@ -17,8 +17,9 @@ from measure import interleaved
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from parlaire.batch import Request, Source, judge_all, parts_of
+from parlaire.batch.judging import judge_part, merged
+from parlaire.batch.sources import Part
 from parlaire.notation import NOTATIONS, Options
-from parlaire.referee import judge
 
 RECORDS = 300
 CORPUS = lines(RECORDS)
@@ -39,9 +40,9 @@ def decode() -> int:
 
 
 def verdicts() -> int:
-    """How many findings there are over warnings; in this corpus none."""
-    entries = NOTATIONS["jsonl"].read(io.BytesIO(CORPUS), Options())
-    return sum(it.severity != "note" for entry in entries if entry.record for it in judge(entry.record).findings)
+    """How many errors there are when the corpus is validated in one process; in this one none."""
+    part = Part(Source("corpus.jsonl", len(CORPUS), "jsonl"), lines=CORPUS)
+    return merged(judge_part(part, Request())).errors
 
 
 def test_bytes_to_verdict(benchmark: BenchmarkFixture, ratio: Enter) -> None:

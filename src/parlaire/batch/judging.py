@@ -6,6 +6,7 @@ import io
 from collections import Counter, deque
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 
 from attrs import Factory, frozen
@@ -23,6 +24,8 @@ __all__ = ["Outcome", "Request", "judge_part", "merged"]
 
 _MANY = 500
 """So many findings are told before more are looked for."""
+_BLOCK = 16
+"""So many records are read before they are judged: more would no longer fit into a processor's cache."""
 _KEPT = 4096
 """Lines of a file that are kept to be shown: a finding and its evidence are seldom further apart."""
 
@@ -96,8 +99,18 @@ def _entries(part: Part, options: Options) -> Iterator[Entry]:
         return iter((Entry(None, (finding("R001", source.problem or "is of no known notation", line=1, column=1),)),))
     notation = NOTATIONS[source.notation]
     if part.lines is not None:
-        return notation.read(io.BytesIO(part.lines), options)
+        return _by_blocks(notation.read(io.BytesIO(part.lines), options))
     return open_entries(part.file, notation, options)
+
+
+def _by_blocks(entries: Iterator[Entry]) -> Iterator[Entry]:
+    """The same entries, some read before the first of them is judged.
+
+    To read and to judge by turns costs a fifth more than the two alone: each drives the other's code
+    and data from the processor's caches. A part's lines are few enough for a block of their records.
+    """
+    while block := list(islice(entries, _BLOCK)):
+        yield from block
 
 
 def _located(path: str, record: int, before: int, entry: Entry, it: Finding, lines: _Lines | None) -> Located:

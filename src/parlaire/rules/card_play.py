@@ -31,7 +31,6 @@ def play(table: DealState, index: int, event: Play) -> None:
         # The ordinary card: in turn, held, and a card that may be played, with nothing pending.
         tricks.put(seat, card, index)
         hands.known[seat] = held ^ bit
-        hands.spent[seat] += 1
         if table.talking:
             _note_first_trick(table)
         if tricks.suit_mask < 0:

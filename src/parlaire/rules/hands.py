@@ -51,26 +51,26 @@ class Hands:
         exact: by seat, False where it may hold fewer than `untold` (after a gap, or in an overfull hand).
     """
 
-    __slots__ = ("_dealt", "_flaws", "_later", "_log", "_size", "exact", "free", "known", "shown", "spent", "untold")
+    __slots__ = ("_dealt", "_flaws", "_later", "_log", "_room", "exact", "free", "known", "shown", "untold")
 
     def __init__(self, dealt: Dealt, events: Sequence[Event], seat_index: Mapping[str, int], size: int) -> None:
         count = len(dealt.told)
         self._dealt = dealt
-        self._size = size
         self._log = events, seat_index
         self._flaws: dict[int, Flaw] | None = None
         self._later: list[tuple[int, int, int]] = []
-        self.spent = [0] * count
         self.shown = [0] * count
         self.exact = [not overfull for overfull in dealt.overfull]
         if dealt.complete:
             # Nothing that comes later can add to hands that are told whole: the log is read when something is amiss.
             self.known = list(dealt.told)
             self.untold = [0] * count
+            self._room = [0] * count  # as `untold`, but it may fall below nought
         else:
             reading = self._read_log()
             self.known = [told | found for told, found in zip(dealt.told, reading.found, strict=True)]
             self.untold = reading.places
+            self._room = [size - known.bit_count() for known in self.known]
         held = 0
         for known in self.known:
             held |= known
@@ -158,41 +158,37 @@ class Hands:
     # The log goes on.
 
     def leave(self, seat: int, bit: int) -> None:
-        """The seat has parted with a card that it held (0: an untold one is for `blur`)."""
+        """The seat has parted with a card that it held (one of which nothing is known is for `blur`)."""
         if self.known[seat] & bit:
             self.known[seat] ^= bit
         else:
+            self._room[seat] -= 1
             self.untold[seat] = max(0, self.untold[seat] - 1)
             self.free &= ~bit
-        self.spent[seat] += 1
 
     def restore(self, seat: int, bit: int) -> None:
         """The seat has taken a card back into its hand."""
+        self._room[seat] += bool(self.known[seat] & bit)
         self.known[seat] |= bit
         self.free &= ~bit
-        self.spent[seat] = max(0, self.spent[seat] - 1)
 
     def show(self, seat: int, cards: Sequence[Card]) -> None:
         """The seat has laid cards open; they stay in its hand."""
         self.shown[seat] |= mask_of(cards)
 
     def blur(self, index: int, seat: int) -> None:
-        """The seat has parted, at event `index`, with a card that is not told or was not its own.
-
-        From now on a told card that it never plays later is no longer known to be held.
-        """
-        self.spent[seat] += 1
-        self._forget(index, seat)
-        self.untold[seat] = max(0, self._size - self.spent[seat] - self.known[seat].bit_count())
+        """The seat has parted, at event `index`, with a card that is not told or was not its own."""
+        self._room[seat] -= 1
+        self.doubt(index, seat)
 
     def gap(self, index: int) -> None:
         """The log has skipped something before event `index`: only what is played from there on is known to be held."""
         for seat in range(len(self.known)):
-            self._forget(index - 1, seat)
-            self.untold[seat] = max(0, self._size - self.spent[seat] - self.known[seat].bit_count())
+            self.doubt(index - 1, seat)
             self.exact[seat] = False
 
-    def _forget(self, index: int, seat: int) -> None:
+    def doubt(self, index: int, seat: int) -> None:
+        """From event `index` on a told card that the seat never plays later is no longer known to be held."""
         if self._flaws is None:
             self._read_log()
         later = 0
@@ -200,8 +196,10 @@ class Hands:
             if who == seat and when > index:
                 later |= bit
         lost = self.known[seat] & ~later
-        self.known[seat] &= later
+        self.known[seat] ^= lost
         self.free |= lost
+        self._room[seat] += lost.bit_count()
+        self.untold[seat] = max(0, self._room[seat])
 
     # What follows from it.
 

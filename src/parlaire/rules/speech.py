@@ -66,8 +66,7 @@ def show(table: DealState, index: int, event: Show) -> None:
     flaw = next((flaw for card in event.cards if (flaw := table.hands.flaw(index, seat, card)) is not None), None)
     if flaw is not None:
         not_held(table, index, event, flaw)
-        table.hands.spent[seat] -= 1
-        table.hands.blur(index, seat)
+        table.hands.doubt(index, seat)
     table.hands.show(seat, event.cards)
     if table.ended is None and not table.open_hands >> seat & 1:
         _lawful(table, index, event, "show")

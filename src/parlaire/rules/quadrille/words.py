@@ -107,8 +107,7 @@ def show(table: QuadrilleState, index: int, event: Show) -> None:
     flaw = next((flaw for card in event.cards if (flaw := table.hands.flaw(index, seat, card)) is not None), None)
     if flaw is not None:
         not_held(table, index, event, flaw)
-        table.hands.spent[seat] -= 1
-        table.hands.blur(index, seat)
+        table.hands.doubt(index, seat)
     table.hands.show(seat, event.cards)
 
 

@@ -89,8 +89,8 @@ def _note_first_trick(table: DealState) -> None:
         seat = first.cards[table.noted][0]
         table.noted += 1
         complete = first.closed and table.noted == len(first.cards)
-        for question in council.card(seat, first_lead=table.noted == 1, complete=complete):
-            _unanswered(table, question.seat, question.event)
+        for asker, event, _ in council.card(seat, first_lead=table.noted == 1, complete=complete):
+            _unanswered(table, asker, event)
     if len(history) > 1 and council.running:
         council.card(first.leader, first_lead=False, complete=True)
     table.talking = council.running

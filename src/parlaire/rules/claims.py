@@ -8,6 +8,7 @@ decided.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Literal, Protocol
 
 from parlaire.cards import RANKS, Card, Order, Rank
@@ -43,38 +44,33 @@ _COURTS = RANKS[0].mask | RANKS[1].mask | RANKS[2].mask
 
 def cards_of(topic: Topic, order: Order) -> int | None:
     """The set of cards that a topic speaks of; None for the longest suit, and for what speaks of trumps where there are none."""
-    if topic.kind == "trumps" and order.trumps is not None:
-        return order.suits[order.trumps.index]
-    if topic.kind == "courts":
+    kind = topic.kind
+    if kind == "rank" and topic.rank is not None:
+        return topic.rank.mask & order.pack
+    if kind in ("suit", "best") and topic.suit is not None:
+        return order.suits[topic.suit.index]
+    if kind == "card" and topic.card is not None:
+        return topic.card.bit
+    if kind == "courts":
         return _COURTS & order.pack
-    if topic.kind in ("suit", "best"):
-        return order.suits[topic.suit.index] if topic.suit is not None else None
-    if topic.kind == "rank":
-        return topic.rank.mask & order.pack if topic.rank is not None else None
-    if topic.kind == "card":
-        return topic.card.bit if topic.card is not None else None
-    if topic.kind == "longest" or order.trumps is None:
+    if kind == "longest" or order.trumps is None:
         return None
     trumps = order.suits[order.trumps.index]
-    return order.trumps.mask & topic.rank.mask if topic.kind == "trump card" and topic.rank is not None else trumps
+    return order.trumps.mask & topic.rank.mask if kind == "trump card" and topic.rank is not None else trumps
 
 
-def judge_claim(hands: Knowledge, seat: int, claim: Claim, orders: tuple[Order, ...]) -> Truth:
+def judge_claim(hands: Knowledge, seat: int, claim: Claim, orders: Sequence[Order]) -> Truth:
     """What `claim`, made now by `seat`, is worth; `orders` are those for the trumps that are possible."""
-    if len(orders) == 1:
-        return _judge(hands, seat, claim, orders[0])
-    verdicts = {_judge(hands, seat, claim, order) for order in orders}
-    return verdicts.pop() if len(verdicts) == 1 else "undecided"
-
-
-def _judge(hands: Knowledge, seat: int, claim: Claim, order: Order) -> Truth:
+    if len(orders) > 1:
+        verdicts = set(map(partial(judge_claim, hands, seat, claim), zip(orders, strict=True)))
+        return verdicts.pop() if len(verdicts) == 1 else "undecided"
     topic, value = claim.topic, claim.value
     if topic.kind in ("best", "best trumps"):
-        return _judge_best(hands, seat, claim, order)
+        return _judge_best(hands, seat, claim, orders[0])
     if topic.kind == "longest":
-        low, high = hands.longest(seat, order.suits)
+        low, high = hands.longest(seat, orders[0].suits)
     else:
-        cards = cards_of(topic, order)
+        cards = cards_of(topic, orders[0])
         if cards is None:
             return "undecided"
         low = hands.least(seat, cards)

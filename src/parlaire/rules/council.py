@@ -8,19 +8,15 @@ complete). In it every member may ask, tell and direct; outside it only a captai
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
 __all__ = ["Council", "Question"]
 
 Verb = Literal["ask", "tell", "direct", "show"]
 
 
-class Question(NamedTuple):
-    """A question in a council that nobody has answered: who asked, at which event, and the seats (bits) of which one should answer."""
-
-    seat: int
-    event: int
-    addressed: int
+Question = tuple[int, int, int]
+"""A question in a council that nobody has answered: who asked, at which event, and the seats (bits) of which one should answer."""
 
 
 class Council:
@@ -87,7 +83,7 @@ class Council:
     def ask(self, seat: int, event: int, addressed: int) -> None:
         """Note a question that was lawfully asked."""
         self._asked |= addressed
-        self.questions[self._sides[seat]].append(Question(seat, event, addressed))
+        self.questions[self._sides[seat]].append((seat, event, addressed))
 
     def tell(self, seat: int) -> bool:
         """Note an answer; answers whether the seat had been asked anything in this council."""
@@ -95,5 +91,9 @@ class Council:
         if not self._asked & bit:
             return False
         side = self._sides[seat]
-        self.questions[side] = [question for question in self.questions[side] if not question.addressed & bit]
+        questions = self.questions[side]
+        if len(questions) == 1 and questions[0][2] & bit:
+            questions.clear()  # as it mostly is: he answers what was just asked
+        else:
+            self.questions[side] = [question for question in questions if not question[2] & bit]
         return True

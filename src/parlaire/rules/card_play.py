@@ -19,17 +19,14 @@ def play(table: DealState, index: int, event: Play) -> None:
     seat, card = table.index[event.by], event.card
     hands, tricks = table.hands, table.tricks
     held, bit, suit = hands.known[seat], card.bit, tricks.suit_mask
-    if (
-        held & bit
-        and not table.alert
-        and (
-            tricks.leaders == 1 << seat
-            if suit < 0
-            else seat == tricks.due and (bit & suit or not (held & suit or suit == 0 or hands.untold[seat]))
-        )
-    ):
-        # The ordinary card: in turn, held, and a card that may be played, with nothing pending.
-        tricks.put(seat, card, index)
+    leads = suit < 0 and tricks.leaders == 1 << seat
+    follows = seat == tricks.due and (bit & suit or not (held & suit or suit == 0 or hands.untold[seat]))
+    if held & bit and (leads or follows) and not table.alert:
+        # The ordinary card: held, in turn, and one that may be played, with nothing pending.
+        if follows:
+            tricks.follow(seat, card, index)
+        else:
+            tricks.lead(seat, card, index)
         hands.known[seat] = held ^ bit
         if table.talking:
             _note_first_trick(table)

@@ -13,17 +13,16 @@ __all__ = ["Trick", "possible_winners"]
 class Trick:
     """One trick: `cards` as (seat, card, event) in the order of play.
 
-    `skipped` are the seats (bits) that a premature card passed over, `played` those that have
-    played, `doubts` the places in `cards` of untold cards and of cards that were not there to be
-    played; `candidates` are the seats (bits) that may have won it, once it is closed, and `winner`
-    the one that did where that is known. `suit` is the index of the suit led (-1: not known),
-    `suit_mask` its cards.
+    `skipped` are the seats (bits) that a premature card passed over, `doubts` the places in `cards`
+    of untold cards and of cards that were not there to be played; `candidates` are the seats (bits)
+    that may have won it, once it is closed, and `winner` the one that did where that is known. `suit`
+    is the index of the suit led (-1: not known), `suit_mask` its cards; `best` is the strength of the
+    best card so far, and `best_seat` whose it is.
     """
 
     index: int
     leader: int
     cards: list[tuple[int, Card, int]] = field(factory=list)
-    played: int = 0
     skipped: int = 0
     doubts: list[int] = field(factory=list)
     early: bool = False
@@ -35,6 +34,11 @@ class Trick:
     suit_mask: int = 0
     best: int = -1
     best_seat: int = -1
+
+    @property
+    def played(self) -> int:
+        """The seats (bits) that have played."""
+        return sum(1 << seat for seat, _, _ in self.cards)
 
 
 def possible_winners(trick: Trick, orders: tuple[Order, ...]) -> int:

@@ -111,12 +111,22 @@ class Tricks:
         self._add(self.trick, seat, card, event, doubtful)  # type: ignore[arg-type]  # a seat is due only in an open trick
         return None
 
-    def put(self, seat: int, card: Card, event: int) -> None:
-        """Put down a card that is known to be in order: the lead of the one who has it, or a card of the seat that is due."""
-        trick = self.trick
-        if self.suit_mask < 0 or trick is None:
+    def lead(self, seat: int, card: Card, event: int) -> None:
+        """Begin a trick with a known card, led by one whose lead it is."""
+        if self._odd:
             self._open(seat, card, event, False)
             return
+        order = self.orders[0]
+        suit = order.suit_of[card.index]
+        self._row = row = order.power[suit]
+        self.suit_mask = cards = order.suits[suit]
+        self.trick = Trick(len(self.history), seat, [(seat, card, event)], suit=suit, suit_mask=cards, best=row[card.index], best_seat=seat)
+        self.history.append(self.trick)
+        self.due = seat + 1 if seat + 1 < self._count else 0
+
+    def follow(self, seat: int, card: Card, event: int) -> None:
+        """Put down a known card of the seat that is due, and that held it."""
+        trick: Trick = self.trick  # type: ignore[assignment]  # a seat is due only in an open trick
         if self._odd:
             self._add(trick, seat, card, event, False)
             return
@@ -124,12 +134,12 @@ class Tricks:
         if power > trick.best:
             trick.best = power
             trick.best_seat = seat
-        trick.cards.append((seat, card, event))
-        trick.played |= 1 << seat
-        seat += 1
-        if len(trick.cards) == self._count:
+        cards = trick.cards
+        cards.append((seat, card, event))
+        if len(cards) == self._count:
             self._close(trick)
         else:
+            seat += 1
             self.due = seat if seat < self._count else 0
 
     def _irregular(self, trick: Trick, seat: int, card: Card, event: int, doubtful: bool) -> str | None:
@@ -248,7 +258,7 @@ class Tricks:
             self._recount(trick)
         else:
             cards.append((seat, card, event))
-        gone = trick.played = trick.played | 1 << seat
+        gone = trick.played
         if self._extra:
             gone |= self._empty()
         if len(cards) == self._count or gone == (1 << self._count) - 1:
@@ -339,7 +349,6 @@ class Tricks:
             self._count_doubtful(trick, -1)
             trick.closed, trick.winner, trick.candidates = False, None, 0
         del trick.cards[place]
-        trick.played &= ~(1 << seat)
         if not trick.cards:
             self._unlead()
         else:

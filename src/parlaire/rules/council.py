@@ -38,7 +38,9 @@ class Council:
         self._leading = leading
         self._whole_trick = whole_trick
         self.captains = captains
-        self.open = [leading is None or side == leading for side in range(len(members))]
+        self.open = [leading is None] * len(members)
+        if leading is not None:
+            self.open[leading] = True
         self.closed = [False] * len(members)
         self.known = leading is not None
         self.questions: list[list[Question]] = [[] for _ in members]

@@ -7,6 +7,7 @@ duplicate and a missing card count as untold ones; a hand with too many cards pr
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from operator import attrgetter
 from typing import Literal
 
@@ -64,21 +65,12 @@ def read_deal(table: Table, shape: Shape, pack: int) -> Dealt:
     """What is known of the table's deal; findings D101–D104 go to the table."""
     deal, seats = table.deal, table.game.seats
     count = len(seats)
-    dealt = Dealt(pack, [0] * count, [0] * count, [False] * count)
+    dealt = Dealt(pack, _read_whole(deal.hands, seats, shape.size, pack), [0] * count, [False] * count)
     dealt.turned = _turned(table, shape)
     dealt.trumps = dealt.turned.suit if dealt.turned is not None and dealt.turned.bit else deal.trumps
-    seen = 0
-    for index, seat in enumerate(seats):
-        hand = deal.hands.get(seat)
-        if hand is not None and not hand.open and len(hand.cards) == shape.size:
-            mask = sum(map(_BIT, hand.cards))
-            if mask.bit_count() == shape.size and not mask & (seen | ~pack):
-                dealt.told[index] = mask
-                seen |= mask
-                continue
+    if not dealt.told:
+        dealt.told = [0] * count
         dealt.complete = False
-        break
-    if not dealt.complete:
         _read_doubtful(table, shape, dealt)
     if deal.talon is not None or (shape.turn == "talon" and dealt.turned is not None):
         _read_talon(table, shape, dealt)
@@ -89,6 +81,19 @@ def read_deal(table: Table, shape: Shape, pack: int) -> Dealt:
             "D104", None, deal.dealer, f"trumps are told as {deal.trumps.name}, but the card turned is {deal.turned}", keys=("trumps",)
         )
     return dealt
+
+
+def _read_whole(hands: Mapping[str, Hand], seats: str, size: int, pack: int) -> list[int]:
+    """The cards of all hands, if each is told whole and every card is of the pack and stands once; else nothing."""
+    told = []
+    for seat in seats:
+        hand = hands.get(seat)
+        if hand is None or hand.open or len(hand.cards) != size:
+            return []
+        told.append(sum(map(_BIT, hand.cards)))
+    # So many bits can add up to as many only if no two are the same, and none is that of an untold card.
+    cards = sum(told)
+    return told if cards.bit_count() == size * len(seats) and not cards & ~pack else []
 
 
 def _turned(table: Table, shape: Shape) -> Card | None:

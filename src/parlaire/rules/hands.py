@@ -60,17 +60,18 @@ class Hands:
         self._flaws: dict[int, Flaw] | None = None
         self._later: list[tuple[int, int, int]] = []
         self.shown = [0] * count
-        self.exact = [not overfull for overfull in dealt.overfull]
         if dealt.complete:
             # Nothing that comes later can add to hands that are told whole: the log is read when something is amiss.
             self.known = list(dealt.told)
             self.untold = [0] * count
             self._room = [0] * count  # as `untold`, but it may fall below nought
+            self.exact = [True] * count
         else:
             reading = self._read_log()
             self.known = [told | found for told, found in zip(dealt.told, reading.found, strict=True)]
             self.untold = reading.places
             self._room = [size - known.bit_count() for known in self.known]
+            self.exact = [not overfull for overfull in dealt.overfull]
         held = 0
         for known in self.known:
             held |= known

@@ -20,12 +20,10 @@ def settle(table: DealState) -> Outcome:
     complete = table.ended is not None or (table.volley.over if deal.partial else table.volley.may_stop(table.tricks))
     if played and not complete and not deal.partial:
         table.find("P210", None, None, f"the deal stops after {_count(sum(table.tricks.won), 'trick')}, before the rules let it")
-    tricks: Mapping[str, int | None] = {
-        side: None if table.tricks.unsure or table.tricks.broken else won for side, won in zip(game.sides, table.tricks.won, strict=True)
-    }
-    if not played:
-        tricks = dict.fromkeys(game.sides)
-    _compare_tricks(table, played, complete)
+    known = played and not table.tricks.unsure and not table.tricks.broken
+    tricks: Mapping[str, int | None] = dict(zip(game.sides, table.tricks.won, strict=True)) if known else dict.fromkeys(game.sides)
+    if deal.tricks is not None and played:
+        _compare_tricks(table, deal.tricks, complete)
     points = _points(table, played, complete)
     wrong = differences(deal.points, points)
     if wrong:
@@ -39,11 +37,8 @@ def settle(table: DealState) -> Outcome:
     return Outcome(tricks=tricks, points=points, dealers=_next_dealers(table), winner=winner)
 
 
-def _compare_tricks(table: DealState, played: bool, complete: bool) -> None:
+def _compare_tricks(table: DealState, told: Mapping[str, int], complete: bool) -> None:
     """S501: the told tricks against those that the play surely gives."""
-    told = table.deal.tricks
-    if not played or told is None:
-        return
     exact = not table.deal.partial or (complete and not table.tricks.broken)
     most = table.tricks.unsure if exact else 99
     wrong = []

@@ -160,7 +160,7 @@ class DealState(Table):
             # Where the log begins later, nothing says where its talk belongs.
             first = shown if leader in (None, shown) else None
         captains = [-1] * len(game.sides)
-        named = {**self.setting.captains, **deal.captains}
+        named = {**self.setting.captains, **deal.captains} if deal.captains else self.setting.captains
         if game.captains_by_office and deal.dealer is not None:
             named = {game.side_of(seat): seat for seat in (deal.dealer, game.after(deal.dealer))}
         for side, seat in named.items():

@@ -143,7 +143,7 @@ def map_of(key: Kind, item: Kind, what: str, name: str | None = None) -> Kind:
     def read(value: Any) -> dict[Any, Any]:
         if type(value) is not dict:
             raise TypeError
-        return dict(zip(map(read_key, value), map(read_item, value.values()), strict=False))
+        return {read_key(each): read_item(told) for each, told in value.items()}
 
     def write(values: Mapping[Any, Any]) -> dict[Any, Any]:
         return {key.write(each): item.write(value) for each, value in values.items()}

@@ -47,8 +47,8 @@ class Ledger:
         self._told_over = False
         self._decided = False
         self._dealt = record.number
-        known = record.start if record.start is not None else dict.fromkeys(game.sides, 0) if record.number == 0 else {}
-        self.score: dict[str, int | None] = {side: known.get(side) for side in game.sides}
+        self.score: dict[str, int | None] = dict.fromkeys(game.sides, 0 if record.start is None and record.number == 0 else None)
+        self.score.update(record.start or {})
         self.winner: str | None = None
         self.over = False
         self.findings: list[Finding] = []
@@ -71,22 +71,22 @@ class Ledger:
 
     def enter(self, index: int, deal: Deal, outcome: Outcome) -> None:
         """Enter what a deal gives, told points before reckoned ones, and compare the told score."""
-        for side in self._game.sides:
-            told = deal.points.get(side) if deal.points is not None else None
-            points = told if told is not None else outcome.points.get(side)
-            before = self.score[side]
-            self.score[side] = before + points if before is not None and points is not None else None
+        told, reckoned, score = deal.points or {}, outcome.points, self.score
+        for side, before in score.items():
+            points = told[side] if side in told else reckoned.get(side)
+            score[side] = before + points if before is not None and points is not None else None
         self._compare(deal.score, index, "the score told after the deal")
         self._dealt += outcome.counts and not self.over
         self._weigh(outcome)
 
     def _compare(self, told: Mapping[str, int] | None, index: int | None, what: str) -> None:
+        if not told:
+            return
         wrong = differences(told, self.score)
         if wrong:
             path = ("score",) if index is None else ("deals", index, "score")
             self._find("S503", f"{what} is wrong: {wrong}", index, path)
-        for side in told or {}:
-            self.score[side] = (told or {})[side]
+        self.score.update(told)
 
     def close(self) -> None:
         """Compare what the source says at the end."""

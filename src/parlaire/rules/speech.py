@@ -106,6 +106,9 @@ def _lawful(table: DealState, index: int, event: Event, verb: Literal["ask", "te
         return False
     seat = table.index[event.by]
     to = table.index[event.to] if event.to is not None else None
+    side = table.sides[seat]
+    if council.open[side] and (to is None or table.sides[to] == side) and not table.on_lead:
+        return True  # in an open council one may speak to partners
     code = _judge_on_lead(table, index, seat, to, verb) if table.on_lead else council.judge(verb, seat, to)
     if code is None:
         return True

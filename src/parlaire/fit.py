@@ -6,7 +6,7 @@ keys that lead to it; all of them are told at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from operator import attrgetter
@@ -21,6 +21,8 @@ __all__ = ["fit"]
 
 _ALWAYS = frozenset({Play, Say, Ask, Tell, Direct, Incident, Show})
 _BY, _TO, _SCORE = attrgetter("by"), attrgetter("to"), attrgetter("score")
+_RARE = attrgetter("tricks", "points", "score", "pool", "vulnerable", "contract", "declarer")
+_NOT_TOLD = (None,) * 7
 _NO_SCORE = frozenset({None})
 _WITH_WORDS = frozenset({Announce, Bid, Incident})
 Path = tuple[str | int, ...]
@@ -29,15 +31,36 @@ Path = tuple[str | int, ...]
 def fit(record: Record) -> tuple[Game | None, list[Finding]]:
     """The game of a record with the record's options, and what of the record does not fit it."""
     game, unknown = games.named(record.game, record.rules)
-    faults = [_finding("R003", path, message) for path, message in unknown]
+    faults = [_finding("R003", path, message) for path, message in unknown] if unknown else []
     if game is None:
         return None, faults
     faults += _fit_head(record, game)
-    allowed = _allowed(game.verbs)
     for index, deal in enumerate(record.deals):
-        faults += _fit_deal(deal, game, index)
-        faults += _fit_events(deal, game, index, allowed)
+        if not _is_plain(deal, game):
+            faults += _fit_deal(deal, game, index)
+        if not _are_plain(deal.events, game):
+            faults += _fit_events(deal, game, index)
     return game, faults
+
+
+# What is plain needs no closer look: a few passes over all its values at once say so.
+
+
+def _is_plain(deal: Deal, game: Game) -> bool:
+    """Whether a deal names only seats of the game, and nothing that some games do not have."""
+    seats, _ = _ordinary(game.seats, game.verbs)
+    return seats.issuperset((deal.dealer, deal.cut, deal.first, *deal.hands)) and not deal.captains and _RARE(deal) == _NOT_TOLD
+
+
+def _are_plain(events: Sequence[Event], game: Game) -> bool:
+    """Whether the events name only seats of the game, have only its verbs and nothing that needs a closer look."""
+    seats, kinds = _ordinary(game.seats, game.verbs)
+    return (
+        seats.issuperset(map(_BY, events))
+        and seats.issuperset(map(_TO, events))
+        and kinds.issuperset(map(type, events))
+        and (game.announces_score or _NO_SCORE.issuperset(map(_SCORE, events)))
+    )
 
 
 def _finding(code: str, path: Path, message: str) -> Finding:
@@ -49,9 +72,10 @@ def _finding(code: str, path: Path, message: str) -> Finding:
 
 
 def _fit_head(record: Record, game: Game) -> Iterator[Finding]:
-    if not record.players.keys() <= set(game.seats):
+    if not _ordinary(game.seats, game.verbs)[0].issuperset(record.players):
         yield from _seats(game, ("players",), record.players)
-    yield from _captains(game, ("captains",), record.captains)
+    if record.captains:
+        yield from _captains(game, ("captains",), record.captains)
     for key, told in (("start", record.start), ("score", record.score)):
         if told:
             yield from _sides(game, (key,), told)
@@ -79,28 +103,19 @@ def _fit_deal(deal: Deal, game: Game, index: int) -> Iterator[Finding]:
             yield _finding("R002", (*path, key), f"{game.name} knows no {key}")
 
 
-def _fit_events(deal: Deal, game: Game, index: int, allowed: frozenset[type[Event]]) -> Iterator[Finding]:
-    events = deal.events
-    seats, plain = _ordinary(game.seats, game.verbs)
-    if (
-        seats.issuperset(map(_BY, events))
-        and seats.issuperset(map(_TO, events))
-        and plain.issuperset(map(type, events))
-        and (game.announces_score or _NO_SCORE.issuperset(map(_SCORE, events)))
-    ):
-        return
-    for place, event in enumerate(events):
-        yield from _fit_event(event, game, ("deals", index, "events", place), allowed)
+def _fit_events(deal: Deal, game: Game, index: int) -> Iterator[Finding]:
+    for place, event in enumerate(deal.events):
+        yield from _fit_event(event, game, ("deals", index, "events", place))
 
 
-def _fit_event(event: Event, game: Game, path: Path, allowed: frozenset[type[Event]]) -> Iterator[Finding]:
+def _fit_event(event: Event, game: Game, path: Path) -> Iterator[Finding]:
     if event.by not in game.seats:
         yield _finding("R002", (*path, "by"), _no_seat(game, event.by))
     if event.to is not None and event.to not in game.seats:
         yield _finding("R002", (*path, "to"), _no_seat(game, event.to))
     if event.score is not None and not game.announces_score:
         yield _finding("R002", (*path, "score"), f"in {game.name} no running score is announced")
-    if type(event) not in allowed:
+    if type(event) not in _allowed(game.verbs):
         yield _finding("R002", (*path, event.verb), f"{game.name} does not know the verb {event.verb!r}")
     elif isinstance(event, Announce) and event.what not in game.announcements:
         yield _finding("R002", (*path, "announce"), f"{game.name} knows no {event.what!r}")

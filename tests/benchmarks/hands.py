@@ -1,4 +1,4 @@
-"""Games of two other libraries, for the comparison: a hand of hold'em as PHH text, and a game of chess as PGN text."""
+"""Games of two other libraries, for the comparison: hands of hold'em as PHH texts, and a game of chess as PGN text."""
 
 from __future__ import annotations
 
@@ -12,8 +12,12 @@ import pokerkit
 PLIES = 80
 
 
-def hand() -> tuple[str, int]:
-    """A hand of no-limit hold'em in which six players call and check to the end, as PHH text, and how many actions it has."""
+def hand(seed: int) -> tuple[str, int]:
+    """A hand of no-limit hold'em in which six players call and check to the end, as PHH text, and how many actions it has.
+
+    The cards depend on the seed alone, and the time that its showdown takes on the cards.
+    """
+    random.seed(seed)  # PokerKit shuffles with the module's own generator
     state = pokerkit.NoLimitTexasHoldem.create_state(tuple(pokerkit.Automation), True, 0, (1, 2), 2, (200,) * 6, 6)
     while state.status:
         state.check_or_call()

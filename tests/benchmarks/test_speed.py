@@ -24,6 +24,7 @@ from parlaire.notation import NOTATIONS, Options
 RECORDS = 300
 CORPUS = lines(RECORDS)
 ROWS = CORPUS.splitlines()
+HANDS = 10
 EVENTS = sum(len(deal["events"]) for row in ROWS for deal in orjson.loads(row)["deals"])
 
 Enter = Callable[[str, float, str], None]
@@ -55,13 +56,17 @@ def test_bytes_to_verdict(benchmark: BenchmarkFixture, ratio: Enter) -> None:
 
 
 def test_actions_a_second(benchmark: BenchmarkFixture, ratio: Enter) -> None:
-    text, actions = hand()
-    game = chess_game()
-    ours, poker, chess = interleaved(verdicts, lambda: replay_hand(text), lambda: replay_chess(game))
-    ratio("actions a second, by PokerKit's load and replay", (EVENTS / ours) / (actions / poker), "at least 30")
-    ratio("actions a second, by python-chess's read_game", (EVENTS / ours) / (PLIES / chess), "at least 5")
-    assert benchmark.pedantic(replay_hand, (text,), rounds=3) > actions
-    assert replay_chess(game) == PLIES
+    texts, actions = zip(*map(hand, range(HANDS)), strict=True)
+    games = [chess_game(seed) for seed in range(HANDS)]
+    ours, poker, chess = interleaved(
+        verdicts,
+        lambda: [replay_hand(text) for text in texts],
+        lambda: [replay_chess(game) for game in games],
+    )
+    ratio("actions a second, by PokerKit's load and replay", (EVENTS / ours) / (sum(actions) / poker), "at least 30")
+    ratio("actions a second, by python-chess's read_game", (EVENTS / ours) / (HANDS * PLIES / chess), "at least 5")
+    assert benchmark.pedantic(replay_hand, (texts[0],), rounds=3) > actions[0]
+    assert replay_chess(games[0]) == PLIES
 
 
 def test_two_processes(benchmark: BenchmarkFixture, ratio: Enter, tmp_path: Path) -> None:

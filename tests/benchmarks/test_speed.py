@@ -24,6 +24,7 @@ from parlaire.notation import NOTATIONS, Options
 RECORDS = 300
 CORPUS = lines(RECORDS)
 ROWS = CORPUS.splitlines()
+COPIES = 50
 HANDS = 10
 EVENTS = sum(len(deal["events"]) for row in ROWS for deal in orjson.loads(row)["deals"])
 
@@ -71,7 +72,7 @@ def test_actions_a_second(benchmark: BenchmarkFixture, ratio: Enter) -> None:
 
 def test_two_processes(benchmark: BenchmarkFixture, ratio: Enter, tmp_path: Path) -> None:
     path = tmp_path / "corpus.jsonl"
-    path.write_bytes(CORPUS * 15)
+    path.write_bytes(CORPUS * COPIES)
     source = Source(str(path), path.stat().st_size, "jsonl")
 
     def judged(jobs: int) -> int:
@@ -79,7 +80,7 @@ def test_two_processes(benchmark: BenchmarkFixture, ratio: Enter, tmp_path: Path
 
     one, two = interleaved(lambda: judged(1), lambda: judged(2), rounds=3, clock=time.perf_counter)
     ratio(f"two processes, by one (of {os.cpu_count()} processors)", one / two, "at least 1.7")
-    assert benchmark.pedantic(judged, (2,), rounds=1) == 15 * RECORDS
+    assert benchmark.pedantic(judged, (2,), rounds=1) == COPIES * RECORDS
 
 
 def test_start_up(benchmark: BenchmarkFixture, ratio: Enter) -> None:

@@ -13,16 +13,20 @@ __all__ = ["Trick", "possible_winners"]
 class Trick:
     """One trick: `cards` as (seat, card, event) in the order of play.
 
-    `skipped` are the seats (bits) that a premature card passed over, `doubts` the places in `cards`
-    of untold cards and of cards that were not there to be played; `candidates` are the seats (bits)
-    that may have won it, once it is closed, and `winner` the one that did where that is known. `suit`
-    is the index of the suit led (-1: not known), `suit_mask` its cards; `best` is the strength of the
-    best card so far, and `best_seat` whose it is.
+    `suit` is the index of the suit led (-1: not known), `suit_mask` its cards; `best` is the strength
+    of the best card so far, and `best_seat` whose it is. `skipped` are the seats (bits) that a
+    premature card passed over, `doubts` the places in `cards` of untold cards and of cards that were
+    not there to be played; `candidates` are the seats (bits) that may have won the trick, once it is
+    closed, and `winner` the one that did where that is known.
     """
 
     index: int
     leader: int
     cards: list[tuple[int, Card, int]] = field(factory=list)
+    suit: int = -1
+    suit_mask: int = 0
+    best: int = -1
+    best_seat: int = -1
     skipped: int = 0
     doubts: list[int] = field(factory=list)
     early: bool = False
@@ -30,10 +34,6 @@ class Trick:
     closed: bool = False
     candidates: int = 0
     winner: int | None = None
-    suit: int = -1
-    suit_mask: int = 0
-    best: int = -1
-    best_seat: int = -1
 
     @property
     def played(self) -> int:

@@ -120,7 +120,7 @@ class Tricks:
         suit = order.suit_of[card.index]
         self._row = row = order.power[suit]
         self.suit_mask = cards = order.suits[suit]
-        self.trick = Trick(len(self.history), seat, [(seat, card, event)], suit=suit, suit_mask=cards, best=row[card.index], best_seat=seat)
+        self.trick = Trick(len(self.history), seat, [(seat, card, event)], suit, cards, row[card.index], seat)
         self.history.append(self.trick)
         self.due = seat + 1 if seat + 1 < self._count else 0
 

@@ -52,6 +52,9 @@ class _Partie:
     def enter(self, made: Made, *, all_told: bool, slip: bool) -> None:
         """Add a deal, and perhaps the score after it; `slip` tells that wrong."""
         index, deal = len(self.deals), made.deal
+        if made.outcome.winner is not None and self.deals:
+            # What ended the game may be a penalty, which depends on the score before it.
+            self.deals[-1] = attrs.evolve(self.deals[-1], score=dict(self.score))
         if all_told and deal.points is None:
             points = {side: number for side, number in made.outcome.points.items() if number is not None}
             deal = attrs.evolve(deal, points=points)

@@ -147,6 +147,8 @@ class Round:
                     return
                 if self.breaking.instead(self, seat):
                     if self.over:
+                        if not self.queue:
+                            self._gather()  # the fault that ended the deal was the trick's last card
                         return
                     continue
                 card = self.choose(seat)
@@ -192,7 +194,14 @@ class Round:
         return len(self.events) - 1
 
     def _take(self) -> None:
-        """The trick is complete: who takes it, and is the deal over?"""
+        """The trick is complete: is the deal over?"""
+        side = self.sides[self._gather()]
+        self.speaking.trick_done()
+        self._pause()
+        self._weigh(side)
+
+    def _gather(self) -> int:
+        """The seat that takes the trick."""
         winners = {self._best(self.trick)}
         if self.doubtful is not None:
             winners.add(self._best([(seat, card) for seat, card in self.trick if seat != self.doubtful]))
@@ -201,9 +210,7 @@ class Round:
         self.tricks.append(Trick(self.start, tuple(self.trick), winner))
         self.leader = winner
         self.won[self.sides[winner]] += 1
-        self.speaking.trick_done()
-        self._pause()
-        self._weigh(self.sides[winner])
+        return winner
 
     def _pause(self) -> None:
         """Between two tricks somebody may say something, or lay his hand open; where two of three partners do, the third must (F9)."""

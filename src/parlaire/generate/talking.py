@@ -16,6 +16,7 @@ from parlaire.generate.maker import Made, Wish
 from parlaire.generate.partial import left_out
 from parlaire.generate.round import Round
 from parlaire.generate.telling import Knowledge, Plan, not_followed
+from parlaire.record.events import Play
 from parlaire.record.model import Deal
 from parlaire.rules.game import Game, Outcome, Setting
 from parlaire.rules.talking import TalkingGame
@@ -83,7 +84,8 @@ def _made(table: Round, plan: Plan, told: dict[str, Any]) -> Made | None:
         told["partial"] = True
         events = tuple(table.events[i] for i in kept)
         expect = [(code, kept.index(event)) for code, event in expect if event in kept and code != "T307"]
-        if kept[:1] == [0] and plan.trumps != "nothing" and rng.random() < 0.2:
+        played = any(type(event) is Play for event in events)  # else nothing says whose council it was
+        if kept[:1] == [0] and plan.trumps != "nothing" and rng.random() < 0.2 and played:
             del told["dealer"]  # a late beginning would not show without it
     elif legal and rng.random() < 0.05:
         events, expect, told["hands"] = (), [], {}

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-__all__ = ["Council", "Question"]
+__all__ = ["Council", "Question", "Verb"]
 
 Verb = Literal["ask", "tell", "direct", "show"]
+"""What counts as speaking of the cards."""
 
 
 Question = tuple[int, int, int]

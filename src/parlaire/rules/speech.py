@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from parlaire.cards import cards_in
 from parlaire.record.events import Announce, Ask, Direct, Event, Show, Tell
 from parlaire.rules.card_play import not_held
 from parlaire.rules.claims import Truth, cards_of, judge_claim
+from parlaire.rules.council import Verb
 from parlaire.rules.talking import DealState
 
 __all__ = ["announce", "ask", "direct", "show", "tell", "truth"]
@@ -15,19 +14,18 @@ __all__ = ["announce", "ask", "direct", "show", "tell", "truth"]
 
 def ask(table: DealState, index: int, event: Ask) -> None:
     """A question."""
-    if table.ended is not None or not _lawful(table, index, event, "ask") or table.council is None:
+    seat, to = table.index[event.by], table.index[event.to] if event.to is not None else None
+    if table.ended is not None or not _lawful(table, index, "ask", seat, to) or table.council is None:
         return
-    seat = table.index[event.by]
-    partners = table.members[table.sides[seat]] & ~(1 << seat)
-    table.council.ask(seat, index, 1 << table.index[event.to] if event.to is not None else partners)
+    table.council.ask(seat, index, 1 << to if to is not None else table.members[table.sides[seat]] & ~(1 << seat))
 
 
 def tell(table: DealState, index: int, event: Tell) -> None:
     """A statement: may he make it, and is it true."""
     if table.ended is not None:
         return
-    seat = table.index[event.by]
-    lawful = _lawful(table, index, event, "tell")
+    seat, to = table.index[event.by], table.index[event.to] if event.to is not None else None
+    lawful = _lawful(table, index, "tell", seat, to)
     council = table.council
     if council is not None and lawful:
         asked = council.tell(seat)
@@ -48,13 +46,13 @@ def tell(table: DealState, index: int, event: Tell) -> None:
 
 def direct(table: DealState, index: int, event: Direct) -> None:
     """A recommendation; where it was lawful it is held against the next card of the one addressed."""
-    if table.ended is not None or not _lawful(table, index, event, "direct"):
+    seat, to = table.index[event.by], table.index[event.to] if event.to is not None else None
+    if table.ended is not None or not _lawful(table, index, "direct", seat, to):
         return
     table.alert = True
-    if event.to is not None:
-        table.directions[table.index[event.to]] = event, index
+    if to is not None:
+        table.directions[to] = event, index
         return
-    seat = table.index[event.by]
     partners = table.members[table.sides[seat]] & ~(1 << seat)
     if partners.bit_count() == 1:
         table.directions[partners.bit_length() - 1] = event, index
@@ -69,7 +67,7 @@ def show(table: DealState, index: int, event: Show) -> None:
         table.hands.doubt(index, seat)
     table.hands.show(seat, event.cards)
     if table.ended is None and not table.open_hands >> seat & 1:
-        _lawful(table, index, event, "show")
+        _lawful(table, index, "show", seat, table.index[event.to] if event.to is not None else None)
 
 
 def announce(table: DealState, index: int, event: Announce) -> None:
@@ -96,34 +94,30 @@ def truth(table: DealState, event: Event) -> tuple[Truth, ...]:
     )
 
 
-def _lawful(table: DealState, index: int, event: Event, verb: Literal["ask", "tell", "direct", "show"]) -> bool:
-    """Judge whether this seat may speak now."""
-    council = table.council
+def _lawful(table: DealState, index: int, verb: Verb, seat: int, to: int | None) -> bool:
+    """Judge whether this seat may speak now, to one seat or (None) to all."""
+    council, side, seats = table.council, table.sides[seat], table.game.seats
     if council is None:
         if verb == "show":
             return False
-        table.find("T304", index, event.by, f"{event.by} spoke of the cards, and {table.game.title} allows no talk")
+        table.find("T304", index, seats[seat], f"{seats[seat]} spoke of the cards, and {table.game.title} allows no talk")
         return False
-    seat = table.index[event.by]
-    to = table.index[event.to] if event.to is not None else None
-    side = table.sides[seat]
     if council.open[side] and (to is None or table.sides[to] == side) and not table.on_lead:
         return True  # in an open council one may speak to partners
     code = _judge_on_lead(table, index, seat, to, verb) if table.on_lead else council.judge(verb, seat, to)
     if code is None:
         return True
     if code == "T302":
-        captain = council.captains[table.sides[seat]]
-        message = f"{event.by} spoke, but only {table.game.seats[captain]}, the captain, may now"
-    elif to is not None and table.sides[to] != table.sides[seat]:
-        message = f"{event.by} spoke of the cards to {event.to}, an opponent"
+        message = f"{seats[seat]} spoke, but only {seats[council.captains[side]]}, the captain, may now"
+    elif to is not None and table.sides[to] != side:
+        message = f"{seats[seat]} spoke of the cards to {seats[to]}, an opponent"
     else:
-        message = f"{event.by} spoke of the cards when {table.game.sides[table.sides[seat]]} might not"
-    table.find(code, index, event.by, message)
+        message = f"{seats[seat]} spoke of the cards when {table.game.sides[side]} might not"
+    table.find(code, index, seats[seat], message)
     return False
 
 
-def _judge_on_lead(table: DealState, index: int, seat: int, to: int | None, verb: str) -> str | None:
+def _judge_on_lead(table: DealState, index: int, seat: int, to: int | None, verb: Verb) -> str | None:
     """The local custom of 1930: a side speaks while it has the lead or led the trick in play (Q37)."""
     side, tricks = table.sides[seat], table.tricks
     if to is not None and verb != "show" and table.sides[to] != side:

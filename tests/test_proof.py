@@ -22,7 +22,8 @@ from parlaire.record.talk import Claim, Topic
 from parlaire.referee import play
 from parlaire.rules.dealing import Shape
 from parlaire.rules.game import Setting
-from parlaire.rules.talking import DealState, TalkingGame
+from parlaire.rules.talking.game import TalkingGame
+from parlaire.rules.talking.state import TalkingState
 
 MOST_DEALS = 300
 Hands = tuple[int, ...]
@@ -174,11 +175,11 @@ def is_true(claim: Claim, hand: int, trumps: Suit) -> bool:
     return {"=": number == claim.value, ">=": number >= claim.value, "<=": number <= claim.value}[claim.relation]
 
 
-def each_moment(known: Known, look: Callable[[DealState, int], None], moments: Collection[int]) -> None:
+def each_moment(known: Known, look: Callable[[TalkingState, int], None], moments: Collection[int]) -> None:
     """Play the deal, and look before each of some events (or at the end)."""
     record = Record(game=known.game.name, deals=(known.deal,))
     table = known.game.table(known.deal, Setting(record, 0))
-    assert isinstance(table, DealState)
+    assert isinstance(table, TalkingState)
     for at, event in enumerate((*known.events, None)):
         if at in moments:
             look(table, at)
@@ -203,7 +204,9 @@ def test_the_bounds_are_exact() -> None:
     for known, deals in cases(1500, turns=False, salt="bounds"):
         mask, seat = rng.getrandbits(52) & sum(SUIT_MASKS), rng.randrange(len(known.game.seats))
 
-        def look(table: DealState, at: int, known: Known = known, deals: list[Hands] = deals, mask: int = mask, seat: int = seat) -> None:
+        def look(
+            table: TalkingState, at: int, known: Known = known, deals: list[Hands] = deals, mask: int = mask, seat: int = seat
+        ) -> None:
             held = {known.held(hands, seat, at) for hands in deals}
             counts = {(hand & mask).bit_count() for hand in held}
             assert (table.hands.least(seat, mask), table.hands.most(seat, mask)) == (min(counts), max(counts))
@@ -252,7 +255,7 @@ def test_a_statement_is_judged_as_every_deal_has_it() -> None:
         lies = {it.event for it in play(record, known.game).findings if it.code == "T303"}
 
         def look(
-            table: DealState,
+            table: TalkingState,
             at: int,
             known: Known = known,
             deals: list[Hands] = deals,

@@ -8,8 +8,8 @@ from attrs import frozen
 
 from parlaire.rules.dealing import Shape
 from parlaire.rules.game import Table, option
-from parlaire.rules.talking import TalkingGame
-from parlaire.rules.talking_table import TalkingTable
+from parlaire.rules.talking.game import TalkingGame
+from parlaire.rules.talking.table import TalkingTable
 
 __all__ = ["VARIANTS", "Sizette"]
 

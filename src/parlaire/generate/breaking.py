@@ -13,7 +13,7 @@ from typing import Any
 from attrs import define, frozen
 
 from parlaire.generate.round import Round
-from parlaire.rules.talking import TalkingGame
+from parlaire.rules.talking.game import TalkingGame
 
 __all__ = ["Break", "Breaker", "anywhere"]
 

@@ -9,7 +9,7 @@ from parlaire.cards import CARDS, Card
 from parlaire.generate.breaking import Break
 from parlaire.generate.round import Round
 from parlaire.record.model import Hand
-from parlaire.rules.talking import TalkingGame
+from parlaire.rules.talking.game import TalkingGame
 
 __all__ = ["DEAL_FAULTS"]
 

@@ -8,7 +8,7 @@ from parlaire.cards import Card, cards_in
 from parlaire.generate.breaking import Break
 from parlaire.generate.round import Round
 from parlaire.record.events import Announce, Play
-from parlaire.rules.talking import TalkingGame
+from parlaire.rules.talking.game import TalkingGame
 
 __all__ = ["PLAY_FAULTS"]
 

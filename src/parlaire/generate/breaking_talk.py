@@ -12,7 +12,7 @@ from parlaire.generate.breaking import Break
 from parlaire.generate.round import Round
 from parlaire.record.events import Announce, Ask, Direct, Play, Show, Tell
 from parlaire.record.talk import Claim, Direction, Topic
-from parlaire.rules.talking import TalkingGame
+from parlaire.rules.talking.game import TalkingGame
 
 __all__ = ["TALK_FAULTS"]
 

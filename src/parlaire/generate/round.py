@@ -16,7 +16,7 @@ from parlaire.generate.maker import Wish
 from parlaire.generate.speaking import Speaking
 from parlaire.record.events import Announce, Event, Incident, Play, Say
 from parlaire.rules.game import Setting
-from parlaire.rules.talking import TalkingGame, side_numbers
+from parlaire.rules.talking.game import TalkingGame, side_numbers
 
 __all__ = ["Breaking", "Round"]
 

@@ -19,7 +19,7 @@ from parlaire.generate.telling import Knowledge, Plan, not_followed
 from parlaire.record.events import Play
 from parlaire.record.model import Deal
 from parlaire.rules.game import Game, Outcome, Setting
-from parlaire.rules.talking import TalkingGame
+from parlaire.rules.talking.game import TalkingGame
 
 __all__ = ["MAKER", "TalkingMaker"]
 

@@ -13,7 +13,7 @@ from parlaire.rules.piquet.places import DRAWN, ELDER, LEFT, YOUNGER
 from parlaire.rules.piquet.reckoning import BLANCHE, LAST_TRICK
 from parlaire.rules.piquet.state import PiquetDeal
 from parlaire.rules.piquet.whereabouts import STOCK_SIZE
-from parlaire.rules.showing import trick_view
+from parlaire.rules.views import trick_view
 
 __all__ = ["show_table"]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from parlaire.cards import cards_in
 from parlaire.record.events import Incident, Play
-from parlaire.rules.card_play import not_held
 from parlaire.rules.quadrille.following import find_breach
 from parlaire.rules.quadrille.order import matadors_of
 from parlaire.rules.quadrille.state import QuadrilleState
 from parlaire.rules.tricks import Trick
+from parlaire.rules.unheld import not_held
 
 __all__ = ["play", "take_back"]
 

@@ -7,7 +7,7 @@ from parlaire.rules.game import Fact, Holding, TableView
 from parlaire.rules.quadrille.reckoning import merge
 from parlaire.rules.quadrille.settling import reckon
 from parlaire.rules.quadrille.state import QuadrilleState
-from parlaire.rules.showing import trick_view
+from parlaire.rules.views import trick_view
 
 __all__ = ["show_table"]
 

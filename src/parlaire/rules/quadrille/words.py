@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from parlaire.cards import cards_in
 from parlaire.record.events import Announce, Ask, Direct, Event, Play, Show, Stake, Tell
-from parlaire.rules.card_play import not_held
 from parlaire.rules.claims import cards_of, judge_claim
 from parlaire.rules.quadrille.reckoning import State, states
 from parlaire.rules.quadrille.state import QuadrilleState
+from parlaire.rules.unheld import not_held
 
 __all__ = ["announce", "show", "speak", "top_up", "truth"]
 

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from parlaire.rules.dealing import told_of
 from parlaire.rules.game import Outcome
 from parlaire.rules.ledger import differences
-from parlaire.rules.talking import DealState
+from parlaire.rules.talking.state import TalkingState
 
 __all__ = ["settle"]
 
 
-def settle(table: DealState) -> Outcome:
+def settle(table: TalkingState) -> Outcome:
     """What the deal gives; told tricks and points are compared, and an unfinished deal is noted."""
     deal, game = table.deal, table.game
     played = bool(table.tricks.history)
@@ -37,7 +37,7 @@ def settle(table: DealState) -> Outcome:
     return Outcome(tricks=tricks, points=points, dealers=_next_dealers(table), winner=winner)
 
 
-def _compare_tricks(table: DealState, told: Mapping[str, int], complete: bool) -> None:
+def _compare_tricks(table: TalkingState, told: Mapping[str, int], complete: bool) -> None:
     """S501: the told tricks against those that the play surely gives."""
     exact = not table.deal.partial or (complete and not table.tricks.broken)
     most = table.tricks.unsure if exact else 99
@@ -50,7 +50,7 @@ def _compare_tricks(table: DealState, told: Mapping[str, int], complete: bool) -
         table.find("S501", None, None, f"the tricks told for the deal are wrong: {', '.join(wrong)}", keys=("tricks",))
 
 
-def _sweeper(table: DealState, complete: bool) -> str | None:
+def _sweeper(table: TalkingState, complete: bool) -> str | None:
     """The player who has every trick of a deal that is played out, and so wins the game (X8)."""
     if not table.volley.plays_out or table.is_void or table.unscored:
         return None
@@ -62,7 +62,7 @@ def _sweeper(table: DealState, complete: bool) -> str | None:
     return sides[sweep] if sweep is not None else None
 
 
-def _points(table: DealState, played: bool, complete: bool) -> dict[str, int | None]:
+def _points(table: TalkingState, played: bool, complete: bool) -> dict[str, int | None]:
     """The net points of the deal by side, None where the log does not determine them."""
     game, sides = table.game, table.game.sides
     own: list[int] | None = [0] * len(sides)
@@ -87,7 +87,7 @@ def _points(table: DealState, played: bool, complete: bool) -> dict[str, int | N
     return points
 
 
-def _next_dealers(table: DealState) -> str:
+def _next_dealers(table: TalkingState) -> str:
     """The seats of which one deals next: after a void deal that was played on, the law's dealer or the next in turn.
 
     A partial deal may have been void, and dealt again.

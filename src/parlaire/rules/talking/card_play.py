@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from parlaire.cards import Card, cards_in
-from parlaire.record.events import Event, Incident, Play
-from parlaire.rules.directions import disobeyed
-from parlaire.rules.game import Table
-from parlaire.rules.hands import Flaw
+from parlaire.record.events import Incident, Play
 from parlaire.rules.pages import laws_of
-from parlaire.rules.talking import DealState
+from parlaire.rules.talking.directions import disobeyed
+from parlaire.rules.talking.state import TalkingState
 from parlaire.rules.tricks import Trick
+from parlaire.rules.unheld import not_held
 
-__all__ = ["not_held", "play", "take_back"]
+__all__ = ["play", "take_back"]
 
 
-def play(table: DealState, index: int, event: Play) -> None:
+def play(table: TalkingState, index: int, event: Play) -> None:
     """A card falls: whose turn, was it held, did it follow suit."""
     seat, card = table.index[event.by], event.card
     hands, tricks = table.hands, table.tricks
@@ -55,7 +54,7 @@ def play(table: DealState, index: int, event: Play) -> None:
         _weigh_trick(table)
 
 
-def _judge_choice(table: DealState, index: int, event: Play, trick: Trick) -> None:
+def _judge_choice(table: TalkingState, index: int, event: Play, trick: Trick) -> None:
     """A card played in turn: might it be played, and was it what the captain wished?"""
     seat, card, hands, suit = table.index[event.by], event.card, table.hands, trick.suit_mask
     known = card.bit & table.dealt.pack  # of a foreign card nothing more is said
@@ -65,7 +64,7 @@ def _judge_choice(table: DealState, index: int, event: Play, trick: Trick) -> No
         _follow(table, index, seat, card, trick)
 
 
-def _watch(table: DealState, index: int, seat: int) -> None:
+def _watch(table: TalkingState, index: int, seat: int) -> None:
     """What else hangs on a card: a direction is done with, a council closes, a third hand should lie open."""
     if table.directions:
         table.directions.pop(seat, None)
@@ -76,7 +75,7 @@ def _watch(table: DealState, index: int, seat: int) -> None:
     table.alert = bool(table.directions or table.open_hands or (table.ended is not None and not table.played_on))
 
 
-def _note_first_trick(table: DealState) -> None:
+def _note_first_trick(table: TalkingState) -> None:
     """The councils follow the first trick; a waiting card counts from its turn."""
     history, council = table.tricks.history, table.council
     if not history or council is None:
@@ -93,13 +92,13 @@ def _note_first_trick(table: DealState) -> None:
     table.talking = council.running
 
 
-def _unanswered(table: DealState, seat: int, event: int) -> None:
+def _unanswered(table: TalkingState, seat: int, event: int) -> None:
     if not table.deal.partial and not table.played_on and not table.on_lead:
         asker = table.game.seats[seat]
         table.find("T307", event, asker, f"nobody answered what {asker} asked")
 
 
-def _weigh_trick(table: DealState) -> None:
+def _weigh_trick(table: TalkingState) -> None:
     """A trick is closed: is the deal over?"""
     tricks = table.tricks
     table.volley.weigh(tricks.won, tricks.unsure, tricks.broken)
@@ -107,13 +106,13 @@ def _weigh_trick(table: DealState) -> None:
         table.stop("note")
 
 
-def _play_on(table: DealState, index: int, event: Play) -> None:
+def _play_on(table: TalkingState, index: int, event: Play) -> None:
     table.played_on = True
     why = "the game was won" if table.penalties is not None and table.penalties.winner else "the deal was over"
     table.find("P209", index, event.by, f"{event.by} played {event.card} after {why}", severity=table.ended)
 
 
-def _revoke(table: DealState, index: int, event: Play, trick: Trick, suit: int) -> None:
+def _revoke(table: TalkingState, index: int, event: Play, trick: Trick, suit: int) -> None:
     seat, game = table.index[event.by], table.game
     led = trick.cards[0]
     held = cards_in(table.hands.known[seat] & suit)
@@ -132,7 +131,7 @@ def _revoke(table: DealState, index: int, event: Play, trick: Trick, suit: int) 
     )
 
 
-def _quits_later(table: DealState, index: int, seat: str) -> bool:
+def _quits_later(table: TalkingState, index: int, seat: str) -> bool:
     """Whether the offender's side leaves the game instead of paying for a revoke (option `revoke: quit`)."""
     if table.game.revokes != "quit":
         return False
@@ -140,7 +139,7 @@ def _quits_later(table: DealState, index: int, seat: str) -> bool:
     return any(type(event) is Incident and event.kind == "quit" and event.by in side for event in table.deal.events[index + 1 :])
 
 
-def _out_of_turn(table: DealState, index: int, event: Play, code: str) -> None:
+def _out_of_turn(table: TalkingState, index: int, event: Play, code: str) -> None:
     seat, tricks, card = table.index[event.by], table.tricks, event.card
     if code == "P202":
         last = tricks.history[-2] if len(tricks.history) > 1 and tricks.trick is tricks.history[-1] else tricks.trick
@@ -168,23 +167,7 @@ def _out_of_turn(table: DealState, index: int, event: Play, code: str) -> None:
         table.find("P203", index, event.by, message, evidence, penalty=penalty, law=table.law(law))
 
 
-def not_held(table: Table, index: int, event: Event, flaw: Flaw) -> None:
-    if flaw.code == "D101":
-        table.find("D101", index, event.by, f"{flaw.card} is no card of this pack")
-        return
-    holder = table.game.seats[flaw.holder] if flaw.holder is not None else None
-    if flaw.code == "P205":
-        message = f"{event.by} played {flaw.card}, which {holder} had already played"
-        evidence = [(flaw.evidence, f"{holder} played it")]
-    else:
-        whose = f"; it was dealt to {holder}" if holder is not None and flaw.evidence is None else ""
-        verb = "played" if type(event) is Play else "showed"
-        message = f"{event.by} {verb} {flaw.card} without holding it{whose}"
-        evidence = [(flaw.evidence, "the cards as dealt" if flaw.evidence is None else "the card was played")]
-    table.find(flaw.code, index, event.by, message, evidence)
-
-
-def _follow(table: DealState, index: int, seat: int, card: Card, trick: Trick | None) -> None:
+def _follow(table: TalkingState, index: int, seat: int, card: Card, trick: Trick | None) -> None:
     """The last direction that this seat was given, held against the card that it plays."""
     told = table.directions.get(seat)
     if told is None or trick is None or not card.bit:
@@ -197,7 +180,7 @@ def _follow(table: DealState, index: int, seat: int, card: Card, trick: Trick | 
         table.find("T308", index, name, message, [(when, f"{event.by} said so"), *table.hands.proof(seat, better.bit)])
 
 
-def _third_hand(table: DealState, index: int, seat: int) -> None:
+def _third_hand(table: TalkingState, index: int, seat: int) -> None:
     """Two hands of a side lie open: the third must follow (F9)."""
     members = table.members[table.sides[seat]]
     if members.bit_count() != 3 or table.open_hands >> seat & 1 or table.hidden_told or table.played_on:
@@ -210,7 +193,7 @@ def _third_hand(table: DealState, index: int, seat: int) -> None:
         )
 
 
-def take_back(table: DealState, index: int, event: Incident) -> None:
+def take_back(table: TalkingState, index: int, event: Incident) -> None:
     """A played card returns to the hand, and the turn to the seat."""
     seat = table.index[event.by]
     card = table.tricks.take_back(seat, event.card)

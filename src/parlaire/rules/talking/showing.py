@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from parlaire.cards import Card, cards_in
-from parlaire.rules.game import Fact, Holding, Pile, TableView, TrickView
-from parlaire.rules.talking import DealState
-from parlaire.rules.tricks import Trick, Tricks
+from parlaire.rules.game import Fact, Holding, Pile, TableView
+from parlaire.rules.talking.state import TalkingState
+from parlaire.rules.views import trick_view
 
-__all__ = ["show_table", "trick_view"]
+__all__ = ["show_table"]
 
 
-def show_table(table: DealState) -> TableView:
+def show_table(table: TalkingState) -> TableView:
     """The table as it stands, to one who may see everything."""
     game, hands, tricks = table.game, table.hands, table.tricks
     played: dict[int, list[Card]] = {seat: [] for seat in range(len(game.seats))}
@@ -40,12 +38,5 @@ def show_table(table: DealState) -> TableView:
     )
 
 
-def _lost(table: DealState) -> list[tuple[str, int, str]]:
+def _lost(table: TalkingState) -> list[tuple[str, int, str]]:
     return table.penalties.lost if table.penalties is not None else []
-
-
-def trick_view(seats: Sequence[str], trick: Trick, tricks: Tricks) -> TrickView:
-    """A trick as the screen shows it; `seats` are the letters of the seat numbers."""
-    winner = tricks.winning()
-    cards = tuple((seats[seat], card) for seat, card, _ in trick.cards)
-    return TrickView(trick.index, seats[trick.leader], cards, seats[winner] if winner is not None else None, trick.closed)

@@ -6,22 +6,23 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from parlaire.record.events import Announce, Ask, Direct, Event, Incident, Play, Say, Show, Tell
-from parlaire.rules.card_play import play
 from parlaire.rules.game import Outcome, TableView, TrickView
-from parlaire.rules.incidents import judge_incident
-from parlaire.rules.settling import settle
-from parlaire.rules.showing import show_table, trick_view
-from parlaire.rules.speech import announce, ask, direct, show, tell, truth
-from parlaire.rules.talking import DealState
+from parlaire.rules.talking.card_play import play
+from parlaire.rules.talking.incidents import judge_incident
+from parlaire.rules.talking.settling import settle
+from parlaire.rules.talking.showing import show_table
+from parlaire.rules.talking.speech import announce, ask, direct, show, tell, truth
+from parlaire.rules.talking.state import TalkingState
+from parlaire.rules.views import trick_view
 
 __all__ = ["TalkingTable"]
 
 
-def _say(table: DealState, index: int, event: Say) -> None:
+def _say(table: TalkingState, index: int, event: Say) -> None:
     """Free words are never judged."""
 
 
-_HANDLERS: dict[type[Event], Callable[[DealState, int, Any], None]] = {
+_HANDLERS: dict[type[Event], Callable[[TalkingState, int, Any], None]] = {
     Play: play,
     Ask: ask,
     Tell: tell,
@@ -33,7 +34,7 @@ _HANDLERS: dict[type[Event], Callable[[DealState, int, Any], None]] = {
 }
 
 
-class TalkingTable(DealState):
+class TalkingTable(TalkingState):
     """One deal of a talking game."""
 
     def apply(self, index: int, event: Event) -> None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from parlaire.cards import cards_in
 from parlaire.record.events import Announce, Ask, Direct, Event, Show, Tell
-from parlaire.rules.card_play import not_held
 from parlaire.rules.claims import Truth, cards_of, judge_claim
-from parlaire.rules.council import Verb
-from parlaire.rules.talking import DealState
+from parlaire.rules.talking.council import Verb
+from parlaire.rules.talking.state import TalkingState
+from parlaire.rules.unheld import not_held
 
 __all__ = ["announce", "ask", "direct", "show", "tell", "truth"]
 
 
-def ask(table: DealState, index: int, event: Ask) -> None:
+def ask(table: TalkingState, index: int, event: Ask) -> None:
     """A question."""
     seat, to = table.index[event.by], table.index[event.to] if event.to is not None else None
     if table.ended is not None or not _lawful(table, index, "ask", seat, to) or table.council is None:
@@ -20,7 +20,7 @@ def ask(table: DealState, index: int, event: Ask) -> None:
     table.council.ask(seat, index, 1 << to if to is not None else table.members[table.sides[seat]] & ~(1 << seat))
 
 
-def tell(table: DealState, index: int, event: Tell) -> None:
+def tell(table: TalkingState, index: int, event: Tell) -> None:
     """A statement: may he make it, and is it true."""
     if table.ended is not None:
         return
@@ -44,7 +44,7 @@ def tell(table: DealState, index: int, event: Tell) -> None:
             return
 
 
-def direct(table: DealState, index: int, event: Direct) -> None:
+def direct(table: TalkingState, index: int, event: Direct) -> None:
     """A recommendation; where it was lawful it is held against the next card of the one addressed."""
     seat, to = table.index[event.by], table.index[event.to] if event.to is not None else None
     if table.ended is not None or not _lawful(table, index, "direct", seat, to):
@@ -58,7 +58,7 @@ def direct(table: DealState, index: int, event: Direct) -> None:
         table.directions[partners.bit_length() - 1] = event, index
 
 
-def show(table: DealState, index: int, event: Show) -> None:
+def show(table: TalkingState, index: int, event: Show) -> None:
     """Cards laid open: held, and at a time when one may."""
     seat = table.index[event.by]
     flaw = next((flaw for card in event.cards if (flaw := table.hands.flaw(index, seat, card)) is not None), None)
@@ -70,7 +70,7 @@ def show(table: DealState, index: int, event: Show) -> None:
         _lawful(table, index, "show", seat, table.index[event.to] if event.to is not None else None)
 
 
-def announce(table: DealState, index: int, event: Announce) -> None:
+def announce(table: TalkingState, index: int, event: Announce) -> None:
     """The side that has won every trick so far says that it goes on, or stops."""
     side = table.sides[table.index[event.by]]
     if table.ended is not None or not table.volley.may_go_on(side, table.tricks):
@@ -84,7 +84,7 @@ def announce(table: DealState, index: int, event: Announce) -> None:
         table.stop("error")
 
 
-def truth(table: DealState, event: Event) -> tuple[Truth, ...]:
+def truth(table: TalkingState, event: Event) -> tuple[Truth, ...]:
     """What each claim is worth at this moment."""
     if not isinstance(event, Tell):
         return ()
@@ -94,7 +94,7 @@ def truth(table: DealState, event: Event) -> tuple[Truth, ...]:
     )
 
 
-def _lawful(table: DealState, index: int, verb: Verb, seat: int, to: int | None) -> bool:
+def _lawful(table: TalkingState, index: int, verb: Verb, seat: int, to: int | None) -> bool:
     """Judge whether this seat may speak now, to one seat or (None) to all."""
     council, side, seats = table.council, table.sides[seat], table.game.seats
     if council is None:
@@ -117,7 +117,7 @@ def _lawful(table: DealState, index: int, verb: Verb, seat: int, to: int | None)
     return False
 
 
-def _judge_on_lead(table: DealState, index: int, seat: int, to: int | None, verb: Verb) -> str | None:
+def _judge_on_lead(table: TalkingState, index: int, seat: int, to: int | None, verb: Verb) -> str | None:
     """The local custom of 1930: a side speaks while it has the lead or led the trick in play (Q37)."""
     side, tricks = table.sides[seat], table.tricks
     if to is not None and verb != "show" and table.sides[to] != side:

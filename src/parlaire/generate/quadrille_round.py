@@ -207,6 +207,8 @@ class QuadrilleRound:
         eager = 0.35
         if seat == self.strong:
             eager, wish = 0.95, rng.choice(("alliance", "solo", "solo", "vole"))
+        if wish == "alliance" and not self._can_call(seat):
+            wish = "solo"
         if rng.random() > eager or wish not in game.kinds:
             return None
         if best is None or _RANK[wish] > _RANK[best.kind]:
@@ -218,6 +220,10 @@ class QuadrilleRound:
             return _Best(seat, wish, best.added + rng.randint(1, 2))
         elder = seat in spoken and spoken.index(seat) < spoken.index(best.seat)
         return _Best(seat, wish, 0) if elder else None
+
+    def _can_call(self, seat: int) -> bool:
+        """Whether there is a card that the seat may call; no text says what becomes of one who has all kings and all queens."""
+        return not self.game.declarer_leads or any(card.rank in RANKS[:2] and card not in self.dealt[seat] for card in cards_in(PACK))
 
     def _call(self) -> None:
         """Name trumps and, unless he plays alone, call a card."""

@@ -15,26 +15,14 @@ import orjson
 
 import parlaire
 from parlaire.cards import SPELLINGS, UNKNOWN, Card
+from parlaire.games import names
 from parlaire.generate import generate
 from parlaire.record.events import Call, Direct, Discard, Event, Expose, Incident, Lay, Look, Play, Reveal, Show, Tell
 from parlaire.record.model import Record
 from parlaire.replay import Replay
 from shorthand import Q3, Deal, case
 
-GAMES = (
-    "sizette/modern",
-    "sizette/1725",
-    "sizette/blocks",
-    "sixte/36",
-    "sixte/52",
-    "quadrette/classic",
-    "quadrette/1930",
-    "quadrette/modern",
-    "piquet/plain",
-    "piquet/club",
-    "quadrille/forced",
-    "quadrille/classic",
-)
+GAMES = names()
 
 _RUN = re.compile(r"([♠♥♦♣])([KQJAT2-9]+)")
 _CARD = re.compile(r"([KQJAT2-9])([♠♥♦♣])")

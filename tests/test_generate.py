@@ -7,22 +7,14 @@ from __future__ import annotations
 
 import pytest
 
-from parlaire.games import UnknownGameError
+from parlaire.games import UnknownGameError, find, names
 from parlaire.generate import faults, generate
 from parlaire.record.events import Ask, Direct, Play, Tell
 from parlaire.rules.findings import CATALOGUE
 from parlaire.rules.game import OptionError
+from parlaire.rules.talking.game import TalkingGame
 
-TALKING = (
-    "sizette/modern",
-    "sizette/1725",
-    "sizette/blocks",
-    "sixte/36",
-    "sixte/52",
-    "quadrette/classic",
-    "quadrette/1930",
-    "quadrette/modern",
-)
+TALKING = tuple(name for name in names() if isinstance(find(name), TalkingGame))
 DEAL = {"D101", "D102", "D103", "D104", "D105", "D106", "D107", "D108", "D110"}
 PLAY = {"P201", "P202", "P203", "P204", "P205", "P206", "P209", "P210", "P211", "P212"}
 TALK = {"T301", "T302", "T303", "T305", "T306", "T307", "T308", "X404"}

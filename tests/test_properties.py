@@ -16,23 +16,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlaire.cards import RANKS, UNKNOWN, Card
-from parlaire.games import find
+from parlaire.games import find, names
 from parlaire.generate import faults, generate
 from parlaire.record.events import Incident, Play, Tell
 from parlaire.record.model import Record
 from parlaire.record.talk import Claim, Topic
 from parlaire.referee import Verdict, judge
+from parlaire.rules.talking.game import TalkingGame
 
-TALKING = (
-    "sizette/modern",
-    "sizette/1725",
-    "sizette/blocks",
-    "sixte/36",
-    "sixte/52",
-    "quadrette/classic",
-    "quadrette/1930",
-    "quadrette/modern",
-)
+TALKING = tuple(name for name in names() if isinstance(find(name), TalkingGame))
 FAULTS = [(game, code) for game in TALKING for code in faults(game)]
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "sizette": [{"penalties": "academie"}, {"penalties": "none"}, {"penalties": "academie", "revoke": "quit"}, {"target": 2}],

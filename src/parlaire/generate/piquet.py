@@ -22,8 +22,8 @@ from parlaire.rules.piquet.game import PiquetGame
 __all__ = ["MAKER", "PiquetMaker"]
 
 _COMMON = (
-    "D101", "D102", "D103", "D105", "D107", "D108", "D110", "P201", "P202", "P210", "P211", "T303", "T305", "X401", "X402", "X403", "X404",
-    "X405", "S501", "S502", "S503", "S504", "S505", "S506",
+    "D101", "D102", "D103", "D105", "D107", "D108", "D110", "P201", "P202", "P204", "P205", "P210", "P211", "T303", "T305", "X401", "X402",
+    "X403", "X404", "X405", "S501", "S502", "S503", "S504", "S505", "S506", "S507",
 )  # fmt: skip
 _ENOUGH = 30
 _ACE = RANKS[3]
@@ -52,6 +52,8 @@ class PiquetMaker:
             table.lead()
             _after_card(table)
             _aside(table)
+            if table.left:
+                return made_of(table)
             table.follow()
             _after_card(table)
         table.count_cards()
@@ -171,6 +173,11 @@ def _aside(table: Round) -> None:
     """Talk between the cards: in the clubs' game one may ask what is left of a set that was reckoned."""
     rng, role = table.rng, table.rng.randrange(2)
     name, other = table.names[role], table.names[1 - role]
+    if table.breaks("S507", 0.1):
+        table.add(Incident, role, kind="quit")
+        table.must_find("S507")
+        table.left = True
+        return
     if table.game.club:
         sets = [rank for who, rank in table.sets if who == 1 - role]
         if not table.called[1 - role] and table.breaks("T301"):

@@ -36,6 +36,7 @@ class Round:
         played: by role, the points in play; `won` the tricks.
         bonuses: by kind, who has it counted; `lost` is one that is about to be lost for want of a word.
         called: by role, whether the player has declared anything; `sets` the sets that were declared.
+        left: whether a player has left the game.
         expect: what the referee must find, as (code, event).
         fault: the fault that is wanted; `done` whether it was made.
     """
@@ -60,6 +61,7 @@ class Round:
         self.bonuses: dict[str, int] = {}
         self.repiqued = self.piqued = False
         self.lost: str | None = None
+        self.left = False
         self.called = [False, False]
         self.sets: list[tuple[int, Rank]] = []
         self.tricks: list[tuple[int, list[tuple[int, Card]]]] = []
@@ -143,7 +145,7 @@ class Round:
         younger = younger[: 8 - len(elder)]
         drawn = (tuple(self.stock[: len(elder)]), tuple(self.stock[len(elder) : len(elder) + len(younger)]))
         del self.stock[: len(elder) + len(younger)]
-        self.drawn = drawn
+        self.drawn, self.laid = drawn, (elder, younger)
         first = self.game.club and self.blanche[0]
         for role, laid in ((1, younger), (0, elder)) if first else ((0, elder), (1, younger)):
             if self.game.club and self.blanche[role]:
@@ -195,8 +197,23 @@ class Round:
         if suit and others and self.breaks("P201", 0.3):
             self._play(role, self.rng.choice(others))
             self.must_find("P201")
+        elif (card := self._not_there(role, led)) is not None:
+            code = self.fault or ""
+            self.hands[role].append(card)  # one of his own is left over in the end
+            self._play(role, card)
+            self.must_find(code)
         else:
             self._play(role, self._choice(role, led))
+
+    def _not_there(self, role: int, led: Card) -> Card | None:
+        """A card that the player cannot have, where that fault is wanted: the other's, laid away, or played before.
+
+        It is of another suit than the one led, so that it wins nothing.
+        """
+        fallen = [card for _, cards in self.tricks for _, card in cards]
+        wrong = {"P204": [*self.hands[1 - role], *self.laid[role]], "P205": fallen}.get(self.fault or "", [])
+        choice = [card for card in wrong if card.suit is not led.suit]
+        return self.rng.choice(choice) if choice and self.breaks(self.fault or "", 0.3) else None
 
     def _choice(self, role: int, led: Card | None) -> Card:
         cards = self.hands[role]

@@ -31,7 +31,7 @@ def made_of(table: Round) -> Made | None:
         events = _by_way(table, told)
     if rng.random() < 0.6:
         told["tricks"] = dict(tricks)
-    if rng.random() < 0.6:
+    if rng.random() < 0.6 and not table.left:
         told["points"] = dict(points)
     for code, key, truth in (("S501", "tricks", tricks), ("S502", "points", points)):
         if table.breaks(code, 1):
@@ -58,7 +58,7 @@ def made_of(table: Round) -> Made | None:
         points={seat: points[seat] for seat in seats},
         dealers=table.game.after(table.dealer),
     )
-    return Made(Deal(events=tuple(events), **told), outcome, tuple(table.expect))
+    return Made(Deal(events=tuple(events), **told), outcome, tuple(table.expect), last=table.left)
 
 
 def _break_the_deal(table: Round, told: dict[str, Any]) -> None:

@@ -189,6 +189,19 @@ def _before_turn(table: QuadrilleRound, queue: list[int]) -> bool:
     return True
 
 
+def _second(table: QuadrilleRound, queue: list[int]) -> bool:
+    """A second card to one trick, while another seat is due and plays next; it is out of play."""
+    played = [seat for seat, _ in table.trick.cards if table.hands[seat] and seat not in queue]
+    if not played or not table.hands[queue[0]]:
+        return False
+    seat = table.rng.choice(played)
+    card = table.rng.choice(cards_in(table.hands[seat]))
+    table.blame("P206")
+    table.hands[seat] ^= card.bit
+    table.events.append(Play(by=table.names[seat], card=card))
+    return True
+
+
 def _illegal(table: QuadrilleRound, seat: int) -> tuple[list[Card], list[Card]]:
     """The cards of the seat that it may not play: those that do not follow suit though it could, and the others."""
     wrong = cards_in(table.hands[seat] & ~table.legal(seat))
@@ -288,6 +301,14 @@ def _change_seat(table: QuadrilleRound, queue: list[int]) -> bool:
     return True
 
 
+def _wrong_cut(table: QuadrilleRound, seat: int, amount: int) -> bool:
+    table.blame("D107")
+    table.events.append(Incident(by=table.names[table.dealer], kind="wrong cut"))
+    table.stakes[seat] = amount
+    table.pay_in(seat, amount)
+    return True
+
+
 def _talk(table: QuadrilleRound, queue: list[int]) -> bool:
     rng = table.rng
     seat = rng.randrange(_SEATS)
@@ -300,6 +321,17 @@ def _talk(table: QuadrilleRound, queue: list[int]) -> bool:
     )
     table.blame("T304")
     table.events.append(rng.choice(words))
+    return True
+
+
+def _lie(table: QuadrilleRound, queue: list[int]) -> bool:
+    """A false statement, where to make any is a fault already."""
+    seat = table.rng.randrange(_SEATS)
+    card = table.rng.choice(cards_in(PACK))
+    false = Claim(parse_topic(str(card)), "=", int(not table.hands[seat] & card.bit))
+    table.blame("T303")
+    table.blame("T304")
+    table.events.append(Tell(by=table.names[seat], claims=(false,)))
     return True
 
 
@@ -351,6 +383,7 @@ FAULTS: Mapping[str, tuple[Break, ...]] = {
     "D103": (Break("tell", _wrong_count),),
     "D105": (Break("deal", _out_of_turn_deal),),
     "D106": (Break("tell", _wrong_packets, _classic),),
+    "D107": (Break("stake", _wrong_cut),),
     "D108": (Break("deal", _misdealt),),
     "D110": (Break("turn", _change_seat),),
     "P201": (Break("follow", _revoke),),
@@ -358,11 +391,13 @@ FAULTS: Mapping[str, tuple[Break, ...]] = {
     "P203": (Break("turn", _before_turn),),
     "P204": (Break("follow", _not_held),),
     "P205": (Break("follow", _again),),
+    "P206": (Break("turn", _second),),
     "P208": (Break("follow", _disobey),),
     "P209": (Break("stopped", _after_stop),),
     "P210": (Break("turn", _unfinished),),
     "P211": (Break("turn", _take_back),),
     "P212": (Break("turn", _look),),
+    "T303": (Break("turn", _lie),),
     "T304": (Break("turn", _talk),),
     "T305": (Break("turn", _signal),),
     "X404": (Break("turn", _groundless),),

@@ -331,7 +331,7 @@ class QuadrilleRound:
                 if self.left or self.cut:
                     return leader
                 continue
-            if any(seat == other for other, _ in self.trick.cards):
+            if any(seat == other for other, _ in self.trick.cards) or not self.hands[seat]:
                 queue.pop(0)
                 continue
             if not (self.trick.cards and self.attempt("follow", seat)):

@@ -26,6 +26,7 @@ class Tricks:
         suit_mask: the cards of the suit that was led to the open trick (0: not known, -1: no trick is open).
         leaders: the seats (bits) of which one must lead the next trick (0: not known).
         won: by side index, the tricks surely taken; `unsure` counts those taken by nobody knows whom.
+        aside: the cards that were second ones to a trick, and lie out of play.
         broken: the log has a gap, so that tricks may be missing.
         history: the tricks, the first one first.
     """
@@ -42,6 +43,7 @@ class Tricks:
         "_sides",
         "_size",
         "_waiting",
+        "aside",
         "broken",
         "due",
         "history",
@@ -61,7 +63,7 @@ class Tricks:
         leaders: int,
         log: tuple[Sequence[Event], Mapping[str, int]],
         partial: bool,
-        size: int = 52,
+        size: int,
     ) -> None:
         """`sides` is the side of each seat, `log` the events of the deal and the index of each seat, for looking ahead.
 
@@ -82,7 +84,7 @@ class Tricks:
         self._odd = False
         self._row: tuple[int, ...] = ()
         self.won = [0] * side_count
-        self.unsure = 0
+        self.unsure = self.aside = 0
         self.broken = False
         self.history: list[Trick] = []
 
@@ -107,6 +109,7 @@ class Tricks:
                 self._odd = True
             if code == "P206":
                 self._extra[seat] = self._extra.get(seat, 0) + 1
+                self.aside |= card.bit
             return code
         self._add(self.trick, seat, card, event, doubtful)  # type: ignore[arg-type]  # a seat is due only in an open trick
         return None

@@ -17,7 +17,7 @@ from parlaire.rules.piquet.game import PiquetGame
 from parlaire.rules.piquet.held import Held
 from parlaire.rules.piquet.places import ELDER, YOUNGER
 from parlaire.rules.piquet.reckoning import Reckoning
-from parlaire.rules.piquet.whereabouts import Whereabouts
+from parlaire.rules.piquet.whereabouts import DEALT_SIZE, Whereabouts
 from parlaire.rules.tricks import Tricks
 
 __all__ = ["PiquetDeal"]
@@ -81,7 +81,7 @@ class PiquetDeal(Table):
         self.held = Held(self.at, self.order.pack)
         self.courts = [self.held.least(role, COURTS) > 0 for role in (ELDER, YOUNGER)]
         leaders = 1 << ELDER if self.sure else 0
-        self.tricks = Tricks((self.order,), (ELDER, YOUNGER), 2, leaders, (deal.events, self.roles), deal.partial)
+        self.tricks = Tricks((self.order,), (ELDER, YOUNGER), 2, leaders, (deal.events, self.roles), deal.partial, DEALT_SIZE)
         self.meaning = Meaning(self.held)
         self.dialogue, self.final = self._new_dialogue(), self._new_dialogue()
         for index, event in enumerate(deal.events):

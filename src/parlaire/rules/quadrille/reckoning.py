@@ -27,7 +27,7 @@ _MATADORS = 3
 class State:
     """The declarer's side after some tricks: his own, his partner's, the matadors in them, and how many in a row from the first.
 
-    `played` are all tricks so far, `fallen` all matadors in them.
+    `played` are all tricks so far, `fallen` all matadors in them, or out of play.
     """
 
     own: int = 0
@@ -55,11 +55,11 @@ class State:
         )
 
 
-def states(history: Sequence[Trick], orders: Sequence[Order], declarer: int, partner: int | None) -> set[State]:
-    """Every state that the closed tricks of `history` may have led to."""
+def states(history: Sequence[Trick], orders: Sequence[Order], declarer: int, partner: int | None, aside: int = 0) -> set[State]:
+    """Every state that the closed tricks of `history` may have led to; the cards of the set `aside` lie out of play."""
     found: set[State] = set()
     for order in orders:
-        here = {State()}
+        here = {State(fallen=(matadors_of(order) & aside).bit_count())}
         for trick in history:
             if trick.closed:
                 winners = [trick.winner] if trick.winner is not None else [seat for seat in range(4) if trick.candidates >> seat & 1]

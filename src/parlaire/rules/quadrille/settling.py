@@ -151,7 +151,8 @@ class _Case:
 
 def _played(table: QuadrilleState, case: _Case) -> list[list[Result]] | None:
     """For every state that the tricks may have led to, the results that may come of it; None where there are too many."""
-    found = states(table.tricks.history[: table.stopped_at], table.orders, case.declarer, case.partner)
+    tricks = table.tricks
+    found = states(tricks.history[: table.stopped_at], table.orders, case.declarer, case.partner, tricks.aside)
     whole = {state for state in found if state.played >= _ALL and state.fallen == _MATADORS} or found
     over = {state for state in whole if _ends(table, case, state)}
     if len(whole) - len(over) > _MANY:

@@ -52,7 +52,8 @@ class QuadrilleState(Table):
         self.bargain.final_trumps = self.trumps
         self.orders = game.orders(self.trumps)
         log = deal.events, self.index
-        self.tricks = Tricks(self.orders, range(len(game.seats)), len(game.sides), self._leaders(ahead), log, deal.partial)
+        leaders = self._leaders(ahead)
+        self.tricks = Tricks(self.orders, range(len(game.seats)), len(game.sides), leaders, log, deal.partial, game.shape.size)
         self.at = -1
         self.cards = 0
         self.stopped_at: int | None = None

@@ -178,6 +178,7 @@ class Round:
     def lead(self, card: Card | None = None) -> None:
         """The card of the one who is to lead."""
         leader = self.tricks[-1][0] if self.tricks else 0
+        leader = leader if self.hands[leader] else 1 - leader
         if self.tricks and self.breaks("P202", 0.3):
             leader = 1 - leader
             card = self._choice(leader, None)
@@ -192,6 +193,11 @@ class Round:
         """The card of the other, who takes the trick or not."""
         leader, cards = self.tricks[-1]
         led, role = cards[0][1], 1 - leader
+        if self.hands[leader] and self.breaks("P206", 0.2):
+            self.add(Play, leader, card=self.hands[leader].pop())
+            self.must_find("P206")
+        if not self.hands[role]:
+            return
         suit = [card for card in self.hands[role] if card.suit is led.suit]
         others = [card for card in self.hands[role] if card.suit is not led.suit]
         if suit and others and self.breaks("P201", 0.3):
@@ -229,11 +235,11 @@ class Round:
         cards.append((role, card))
         rose = leader == role
         self.played[role] += leader == role
-        last = len(self.tricks) == TRICKS
-        if len(cards) == 2:
+        # One who has put a second card on an earlier trick has none for the last.
+        if len(cards) == 2 or not self.hands[1 - role]:
             led = cards[0][1]
             winner = role if card.suit is led.suit and _STRENGTH[card] > _STRENGTH[led] else leader
-            self.played[winner] += (winner != leader) + last
+            self.played[winner] += (winner != leader) + (len(self.tricks) == TRICKS)
             self.won[winner] += 1
             self.tricks[-1] = (winner, cards)
             rose = rose or winner == role

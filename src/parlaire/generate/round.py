@@ -7,16 +7,15 @@ a fault is wanted, the `breaking` that is given breaks one of them once, at a pl
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
-from attrs import field, frozen
-
-from parlaire.cards import Card, Order, cards_in, mask_of
+from parlaire.cards import Card, cards_in
 from parlaire.generate.maker import Wish
+from parlaire.generate.round_state import RoundState, Trick
 from parlaire.generate.speaking import Speaking
-from parlaire.record.events import Announce, Event, Incident, Play, Say
+from parlaire.record.events import Announce, Incident, Play, Say
 from parlaire.rules.game import Setting
-from parlaire.rules.talking.game import TalkingGame, side_numbers
+from parlaire.rules.talking.game import TalkingGame
 
 __all__ = ["Breaking", "Round"]
 
@@ -34,92 +33,13 @@ class Breaking(Protocol):
         """Put something on the table in place of the card of the seat that is due."""
 
 
-@frozen
-class Trick:
-    """A trick that is done: its events from `start` on, the cards in order, and who took it."""
-
-    start: int
-    cards: tuple[tuple[int, Card], ...] = field(repr=False)
-    winner: int
-
-
-class Round:
-    """A random deal; seats and sides are indices, hands sets of cards.
-
-    Attributes:
-        dealt: by seat, the cards in the order dealt; the dealer's last is turned where the game turns it there.
-        queue: the seats that have still to play to the trick in play, the due one first.
-        expect: what the referee must find, as (code, event).
-        must_tell: the seats whose hands must be told for the fault to be proven.
-        proofs: what must be known for that, as (event, seat, cards): one of the cards, held there before the event.
-        told: keys of the deal that a fault has settled.
-        bare: nothing of the cards is told.
-    """
+class Round(RoundState):
+    """A random deal and its play."""
 
     def __init__(self, rng: Random, game: TalkingGame, setting: Setting, wish: Wish) -> None:
-        self.rng, self.game, self.setting, self.wish = rng, game, setting, wish
-        self.count = len(game.seats)
-        self.sides = side_numbers(game)
-        self.size = game.shape.size
+        super().__init__(rng, game, setting, wish)
         self.breaking: Breaking | None = None
-        self.rightful = rng.choice(setting.dealers or game.seats)
-        self.events: list[Event] = []
-        self.expect: list[tuple[str, int | None]] = []
-        self.must_tell: set[int] = set()
-        self.proofs: list[tuple[int, int, int]] = []
-        self.told: dict[str, Any] = {}
-        self.bare = False
-        self.tricks: list[Trick] = []
-        self.trick: list[tuple[int, Card]] = []
-        self.queue: list[int] = []
-        self.start = 0
-        self.waiting: dict[int, Card] = {}
-        self.doubtful: int | None = None
-        self.won = [0] * len(game.sides)
-        self.first: int | None = None
-        self.over = self.void = self.unscored = self.unfinished = False
-        self.spread_out = False
-        self.quitter: int | None = None
-        self.score = {side: setting.score.get(side) or 0 for side in game.sides}
-        self.changes = dict.fromkeys(game.sides, 0)
-        self.winner: str | None = None
-        self.sit(game.seats.index(self.rightful))
         self.speaking = Speaking(self)
-
-    # Dealing.
-
-    def sit(self, dealer: int) -> None:
-        """Let that seat deal: new cards, and the lead to its right."""
-        self.dealer = dealer
-        self.leader = (dealer + 1) % self.count
-        shape, rng = self.game.shape, self.rng
-        plain = self.game.orders(None)[0]
-        pack = list(cards_in(plain.pack))
-        rng.shuffle(pack)
-        if rng.random() < 0.12:
-            pack = self._stacked(pack, plain)
-        size, cards = self.size, self.count * self.size
-        self.dealt = [tuple(pack[seat * size : (seat + 1) * size]) for seat in range(self.count)]
-        self.talon = tuple(pack[cards:])
-        self.turned = self.talon[0] if shape.turn == "talon" else self.dealt[dealer][-1]
-        self.order: Order = self.game.orders(self.turned.suit)[0]
-        self.hands = [mask_of(hand) for hand in self.dealt]
-
-    def _stacked(self, pack: list[Card], plain: Order) -> list[Card]:
-        """The pack with one hand of the highest trumps, so that whole sweeps are not too rare."""
-        rng, size, dealer = self.rng, self.size, self.dealer
-        ranking = list(rng.choice(plain.ranking))
-        best, rest = ranking[:size], ranking[size:]
-        rng.shuffle(best)
-        strong = rng.randrange(self.count) if rest else dealer
-        others = [card for card in pack if card not in best]
-        from_talon = self.game.shape.turn == "talon"
-        if rest and (from_talon or strong != dealer):
-            turned = rng.choice(rest)
-            others.remove(turned)
-            place = (self.count - 1) * size if from_talon else ((dealer if dealer < strong else dealer - 1) + 1) * size - 1
-            others.insert(place, turned)
-        return others[: strong * size] + best + others[strong * size :]
 
     # The flow of a deal.
 
@@ -169,14 +89,6 @@ class Round:
             return max(cards, key=lambda card: power[self.order.suit_of[(led or card).index]][card.index])
         return self.rng.choice(cards)
 
-    def legal(self, seat: int) -> int:
-        """The cards that the seat may play, were it its turn."""
-        return self.game.legal(self.order, self.hands[seat], self.trick[0][1] if self.trick else None)
-
-    def suit_led(self) -> int:
-        """The cards of the suit that was led (0: none is)."""
-        return self.order.suits[self.order.suit_of[self.trick[0][1].index]] if self.trick else 0
-
     def put(self, seat: int, card: Card, *, waits: bool = False, out: bool = False) -> int:
         """Play a card; it waits for its turn, or is `out` of play, where that is said. Answers with the event."""
         event = self.emit(Play(by=self.game.seats[seat], card=card))
@@ -187,11 +99,6 @@ class Round:
             self.trick.append((seat, card))
             self.speaking.card(seat, first_lead=not self.tricks and len(self.trick) == 1)
         return event
-
-    def emit(self, event: Event) -> int:
-        """Add an event to the log; answers with its index."""
-        self.events.append(event)
-        return len(self.events) - 1
 
     def _take(self) -> None:
         """The trick is complete: is the deal over?"""

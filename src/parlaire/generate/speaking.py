@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from attrs import define, frozen
 
 from parlaire.cards import RANKS, SUITS, Card, cards_in
 from parlaire.generate import words
+from parlaire.generate.round_state import RoundState
 from parlaire.record.events import Ask, Direct, Say, Show, Tell
 from parlaire.record.talk import Claim, Direction, Topic
 from parlaire.rules.claims import cards_of
-
-if TYPE_CHECKING:
-    from parlaire.generate.round import Round
 
 __all__ = ["Directed", "Speaking", "Told"]
 
@@ -53,7 +51,7 @@ class Directed:
 class Speaking:
     """Who may speak when, and what is said; sides and seats are indices."""
 
-    def __init__(self, table: Round) -> None:
+    def __init__(self, table: RoundState) -> None:
         game, sides = table.game, len(table.game.sides)
         self._table = table
         self.rng: Random = table.rng

@@ -1,12 +1,12 @@
-"""The finding of a card that was played or shown by one who did not hold it, as most games have it."""
+"""Cards played or laid open by one who did not hold them, as most games have it."""
 
 from __future__ import annotations
 
-from parlaire.record.events import Event, Play
+from parlaire.record.events import Event, Play, Show
 from parlaire.rules.game import Table
-from parlaire.rules.hands import Flaw
+from parlaire.rules.hands import Flaw, Hands
 
-__all__ = ["not_held"]
+__all__ = ["lay_open", "not_held"]
 
 
 def not_held(table: Table, index: int, event: Event, flaw: Flaw) -> None:
@@ -24,3 +24,12 @@ def not_held(table: Table, index: int, event: Event, flaw: Flaw) -> None:
         message = f"{event.by} {verb} {flaw.card} without holding it{whose}"
         evidence = [(flaw.evidence, "the cards as dealt" if flaw.evidence is None else "the card was played")]
     table.find(flaw.code, index, event.by, message, evidence)
+
+
+def lay_open(table: Table, hands: Hands, index: int, seat: int, event: Show) -> None:
+    """Cards are laid open; the first one that was not there to be laid open is told."""
+    flaw = next((flaw for card in event.cards if (flaw := hands.flaw(index, seat, card)) is not None), None)
+    if flaw is not None:
+        not_held(table, index, event, flaw)
+        hands.doubt(index, seat)
+    hands.show(seat, event.cards)

@@ -11,7 +11,7 @@ from parlaire.record.events import Announce, Ask, Direct, Event, Play, Show, Sta
 from parlaire.rules.claims import cards_of, judge_claim
 from parlaire.rules.quadrille.reckoning import State, states
 from parlaire.rules.quadrille.state import QuadrilleState
-from parlaire.rules.unheld import not_held
+from parlaire.rules.unheld import lay_open
 
 __all__ = ["announce", "show", "speak", "top_up", "truth"]
 
@@ -103,12 +103,7 @@ def speak(table: QuadrilleState, index: int, event: Ask | Tell | Direct) -> None
 
 def show(table: QuadrilleState, index: int, event: Show) -> None:
     """Cards laid open: they should be held."""
-    seat = table.index[event.by]
-    flaw = next((flaw for card in event.cards if (flaw := table.hands.flaw(index, seat, card)) is not None), None)
-    if flaw is not None:
-        not_held(table, index, event, flaw)
-        table.hands.doubt(index, seat)
-    table.hands.show(seat, event.cards)
+    lay_open(table, table.hands, index, table.index[event.by], event)
 
 
 def truth(table: QuadrilleState, event: Event) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from parlaire.record.events import Announce, Ask, Direct, Event, Show, Tell
 from parlaire.rules.claims import Truth, cards_of, judge_claim
 from parlaire.rules.talking.council import Verb
 from parlaire.rules.talking.state import TalkingState
-from parlaire.rules.unheld import not_held
+from parlaire.rules.unheld import lay_open
 
 __all__ = ["announce", "ask", "direct", "show", "tell", "truth"]
 
@@ -61,11 +61,7 @@ def direct(table: TalkingState, index: int, event: Direct) -> None:
 def show(table: TalkingState, index: int, event: Show) -> None:
     """Cards laid open: held, and at a time when one may."""
     seat = table.index[event.by]
-    flaw = next((flaw for card in event.cards if (flaw := table.hands.flaw(index, seat, card)) is not None), None)
-    if flaw is not None:
-        not_held(table, index, event, flaw)
-        table.hands.doubt(index, seat)
-    table.hands.show(seat, event.cards)
+    lay_open(table, table.hands, index, seat, event)
     if table.ended is None and not table.open_hands >> seat & 1:
         _lawful(table, index, "show", seat, table.index[event.to] if event.to is not None else None)
 

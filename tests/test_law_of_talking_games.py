@@ -198,6 +198,16 @@ PLAY = {
     "the trick closes short": case(M, deal("A: KH QH JH AH TH", "A: KS*P203 QS JS AS TS 9S"), expect=UNFINISHED),
     "a second card": case(M, deal("A: KH QH", "B: 7H*P206", "C: JH AH TH 9H", "A: KS QS"), expect=UNFINISHED),
     "a second card, four seats": case(QC, deal("A: KH QH", "B: 9H*P206", "C: JH AH", "A: KS QS"), expect=UNFINISHED),
+    "who put down two has none for the last trick": case(
+        M,
+        deal("A: KH QH", "B: 7H*P206", "C: JH AH TH 9H", S, D, C, "A: 8C 7S 6S 8S 7C 6C", "A: 8H", "C: 6H 8D 7D 6D"),
+        results=ace((6, 0), (2, 0)),
+    ),
+    "a second card of another hand leaves one for the last trick": case(
+        M,
+        deal("A: KH QH", "B: QH*P205*P206", "C: JH AH TH 9H", S, D, C, "A: 8C 7S 6S 8S 7C 6C", "A: 8H 7H 6H 8D 7D 6D"),
+        results=ace((6, 0), (2, 0)),
+    ),
     "a card of another's hand": case(M, deal("A: KH 6H*P204 JH AH TH 9H", "A: 8H QH 6H 8D 7D 6D"), expect=UNFINISHED),
     "a trump of another's hand": case(M, deal("A: KH KC*P204 JH AH TH 9H", "A: KS QS"), expect=UNFINISHED),
     "an untold card may be any": case(M, deal("A: KH 7S", hands={"B": "QS QD QC AC AD ??"}), expect=UNFINISHED),

@@ -35,6 +35,7 @@ class Tricks:
         "_count",
         "_extra",
         "_first",
+        "_last",
         "_log",
         "_odd",
         "_partial",
@@ -77,6 +78,7 @@ class Tricks:
         self._partial = partial
         self._size = size
         self._extra: dict[int, int] = {}
+        self._last: dict[int, int] = {}
         self._waiting: dict[int, tuple[Card, int, bool]] = {}
         self.leaders = self._first = leaders
         self.trick: Trick | None = None
@@ -108,6 +110,8 @@ class Tricks:
             if code is not None:
                 self._odd = True
             if code == "P206":
+                events, index = self._log
+                self._last = self._last or {index[later.by]: place for place, later in enumerate(events) if type(later) is Play}
                 self._extra[seat] = self._extra.get(seat, 0) + 1
                 self.aside |= card.bit
             return code
@@ -288,11 +292,16 @@ class Tricks:
         self.due = due
 
     def _empty(self) -> int:
-        """The seats (bits) that have no card left for the trick in play, because they have put more than one on an earlier one."""
+        """The seats (bits) that have no card left for the trick in play, because they have put more than one on an earlier one.
+
+        Who plays later in the log had one left: what he put on that trick was not of his hand.
+        """
+        now = max(event for _, _, event in self.history[-1].cards)
         empty = 0
         for seat, extra in self._extra.items():
-            tricks = sum(1 for trick in self.history if trick.played >> seat & 1)
-            if seat not in self._waiting and tricks + extra >= self._size:
+            if seat in self._waiting or self._last[seat] > now:
+                continue
+            if sum(1 for trick in self.history if trick.played >> seat & 1) + extra >= self._size:
                 empty |= 1 << seat
         return empty
 

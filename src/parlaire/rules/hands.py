@@ -47,11 +47,11 @@ class Hands:
     Attributes:
         known: by seat, the set of cards that it is known to hold now.
         untold: by seat, how many cards it holds besides.
-        free: the cards that may be in an untold place.
+        free: the cards that may be in an untold place, of whatever seat.
         exact: by seat, False where it may hold fewer than `untold` (after a gap, or in an overfull hand).
     """
 
-    __slots__ = ("_dealt", "_flaws", "_later", "_log", "_room", "exact", "free", "known", "shown", "untold")
+    __slots__ = ("_dealt", "_flaws", "_later", "_log", "_own", "_room", "exact", "free", "known", "shown", "untold")
 
     def __init__(self, dealt: Dealt, events: Sequence[Event], seat_index: Mapping[str, int], size: int) -> None:
         count = len(dealt.told)
@@ -60,6 +60,7 @@ class Hands:
         self._flaws: dict[int, Flaw] | None = None
         self._later: list[tuple[int, int, int]] = []
         self.shown = [0] * count
+        self._own = [0] * count  # by seat, cards told of it that it may have parted with unseen: no other has them
         if dealt.complete:
             # Nothing that comes later can add to hands that are told whole: the log is read when something is amiss.
             self.known = list(dealt.told)
@@ -166,12 +167,14 @@ class Hands:
             self._room[seat] -= 1
             self.untold[seat] = max(0, self.untold[seat] - 1)
             self.free &= ~bit
+            self._own[seat] &= ~bit
 
     def restore(self, seat: int, bit: int) -> None:
         """The seat has taken a card back into its hand."""
         self._room[seat] += bool(self.known[seat] & bit)
         self.known[seat] |= bit
         self.free &= ~bit
+        self._own[seat] &= ~bit
 
     def show(self, seat: int, cards: Sequence[Card]) -> None:
         """The seat has laid cards open; they stay in its hand."""
@@ -198,28 +201,33 @@ class Hands:
                 later |= bit
         lost = self.known[seat] & ~later
         self.known[seat] ^= lost
-        self.free |= lost
+        self._own[seat] |= lost
         self._room[seat] += lost.bit_count()
         self.untold[seat] = max(0, self._room[seat])
 
     # What follows from it.
+
+    def may_hold(self, seat: int) -> int:
+        """The cards that may be in the untold places of the seat."""
+        return self.free | self._own[seat]
 
     def least(self, seat: int, mask: int) -> int:
         """The least number of cards of the set `mask` that the seat can hold."""
         count = (self.known[seat] & mask).bit_count()
         untold = self.untold[seat]
         if untold and self.exact[seat]:
-            count += max(0, untold - (self.free & ~mask).bit_count())
+            count += max(0, untold - (self.may_hold(seat) & ~mask).bit_count())
         return count
 
     def most(self, seat: int, mask: int) -> int:
         """The greatest number of cards of the set `mask` that the seat can hold."""
-        return (self.known[seat] & mask).bit_count() + min(self.untold[seat], (self.free & mask).bit_count())
+        return (self.known[seat] & mask).bit_count() + min(self.untold[seat], (self.may_hold(seat) & mask).bit_count())
 
     def longest(self, seat: int, suits: Sequence[int]) -> tuple[int, int]:
         """The least and the greatest length that the seat's longest suit can have; `suits` are sets of cards."""
         held = [(self.known[seat] & suit).bit_count() for suit in suits]
-        room = [(self.free & suit).bit_count() for suit in suits]
+        free = self.may_hold(seat)
+        room = [(free & suit).bit_count() for suit in suits]
         untold = self.untold[seat]
         greatest = max(have + min(untold, space) for have, space in zip(held, room, strict=True))
         least = max(held)
@@ -231,7 +239,7 @@ class Hands:
 
     def best(self, seat: int, ranked: Sequence[Card]) -> list[Card | None]:
         """The cards of `ranked` (one suit, the strongest first) that can be the seat's best there; None for having none."""
-        known, free, untold = self.known[seat], self.free, self.untold[seat]
+        known, free, untold = self.known[seat], self.may_hold(seat), self.untold[seat]
         must_fill = untold if self.exact[seat] else 0
         possible: list[Card | None] = []
         above = 0

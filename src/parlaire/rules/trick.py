@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import itemgetter
+
 from attrs import define, field
 
-from parlaire.cards import Card, Order
+from parlaire.cards import Card, Order, cards_in
 
-__all__ = ["Trick", "possible_winners"]
+__all__ = ["Could", "Trick", "possible_winners"]
+
+Could = Callable[[int], int]
+"""The set of cards that a seat may hold untold."""
 
 
 @define
@@ -41,25 +47,36 @@ class Trick:
         return sum(1 << seat for seat, _, _ in self.cards)
 
 
-def possible_winners(trick: Trick, orders: tuple[Order, ...]) -> int:
-    """Every seat that may have won: with any trumps that are possible, any untold card, and with or without a doubtful card."""
-    if trick.suit < 0:
-        return trick.played
+def possible_winners(trick: Trick, orders: tuple[Order, ...], could: Could) -> int:
+    """Every seat that may have won: with any trumps that are possible, any untold card, and with or without a doubtful card.
+
+    `could` gives the cards that a seat may have put down untold.
+    """
+    led = trick.cards[0][1]
     winners = 0
     for order in orders:
-        suit = order.suit_of[trick.cards[0][1].index]
-        if suit < 0:
-            return trick.played
-        power = order.power[suit]
-        for trusted in (range(len(trick.cards)), [i for i in range(len(trick.cards)) if i not in trick.doubts]):
-            best, best_seat = -1, -1
-            for place in trusted:
-                seat, card, _ = trick.cards[place]
-                if card.index >= 0 and power[card.index] > best:
-                    best, best_seat = power[card.index], seat
-            winners |= 1 << (best_seat if best_seat >= 0 else trick.leader)
-    for place in trick.doubts:
-        seat, card, _ = trick.cards[place]
+        hidden = could(trick.leader) & order.pack or order.pack
+        for suit in (order.suit_of[led.index],) if led.index >= 0 else range(4):
+            if suit < 0:
+                return trick.played
+            if led.index >= 0 or order.suits[suit] & hidden:
+                winners |= _winners(trick, order, suit, could)
+    return winners
+
+
+def _winners(trick: Trick, order: Order, suit: int, could: Could) -> int:
+    """Every seat that may have won if that suit was led."""
+    power = order.power[suit]
+    told = [(power[card.index], seat, place in trick.doubts) for place, (seat, card, _) in enumerate(trick.cards) if card.index >= 0]
+    winners, least = 0, 1 << 30
+    for trusted in (told, [entry for entry in told if not entry[2]]):
+        best, seat, _ = max(trusted, key=itemgetter(0), default=(-1, -1, False))  # of two the same the first
+        winners |= 1 << (seat if best >= 0 else trick.leader)
+        least = min(least, best)
+    for place, (seat, card, _) in enumerate(trick.cards):
         if card.index < 0:
-            winners |= 1 << seat
+            hidden = could(seat) & order.pack or order.pack
+            hidden &= order.suits[suit] if place == 0 else order.pack
+            if any(power[other.index] > least for other in cards_in(hidden)):
+                winners |= 1 << seat
     return winners

@@ -12,7 +12,7 @@ from itertools import islice
 
 from parlaire.cards import Card, Order
 from parlaire.record.events import Event, Play
-from parlaire.rules.trick import Trick, possible_winners
+from parlaire.rules.trick import Could, Trick, possible_winners
 
 __all__ = ["Trick", "Tricks"]
 
@@ -32,6 +32,7 @@ class Tricks:
     """
 
     __slots__ = (
+        "_could",
         "_count",
         "_extra",
         "_first",
@@ -65,10 +66,11 @@ class Tricks:
         log: tuple[Sequence[Event], Mapping[str, int]],
         partial: bool,
         size: int,
+        could: Could,
     ) -> None:
         """`sides` is the side of each seat, `log` the events of the deal and the index of each seat, for looking ahead.
 
-        `size` is the number of cards of a hand.
+        `size` is the number of cards of a hand, `could` gives the cards that a seat may hold untold.
         """
         self.orders = orders
         self._power = orders[0].power
@@ -77,6 +79,7 @@ class Tricks:
         self._log = log
         self._partial = partial
         self._size = size
+        self._could = could
         self._extra: dict[int, int] = {}
         self._last: dict[int, int] = {}
         self._waiting: dict[int, tuple[Card, int, bool]] = {}
@@ -253,9 +256,9 @@ class Tricks:
 
     def _add(self, trick: Trick, seat: int, card: Card, event: int, doubtful: bool, *, moves: bool = True) -> None:
         cards = trick.cards
-        if doubtful or trick.suit < 0 or card.index < 0:
+        if doubtful or card.index < 0:
             trick.doubts.append(len(cards))
-        else:
+        elif trick.suit >= 0:
             power = self._power[trick.suit][card.index]
             if power > trick.best:
                 trick.best = power
@@ -309,7 +312,7 @@ class Tricks:
         trick.closed = True
         self.due = self.suit_mask = -1
         if trick.doubts or len(self.orders) > 1:
-            self.leaders = trick.candidates = possible_winners(trick, self.orders)
+            self.leaders = trick.candidates = possible_winners(trick, self.orders, self._could)
             self._count_doubtful(trick)
         else:
             seat = trick.winner = trick.best_seat
@@ -383,9 +386,9 @@ class Tricks:
             self._set_suit(trick, led)
         for seat, card, event in cards:
             trick.cards.append((seat, card, event))
-            if card.index < 0 or trick.suit < 0:
+            if card.index < 0:
                 trick.doubts.append(len(trick.cards) - 1)
-            elif (power := self.orders[0].power[trick.suit][card.index]) > trick.best:
+            elif trick.suit >= 0 and (power := self.orders[0].power[trick.suit][card.index]) > trick.best:
                 trick.best, trick.best_seat = power, seat
 
     def winning(self) -> int | None:
@@ -395,5 +398,5 @@ class Tricks:
             return None
         if trick.closed:
             return trick.winner
-        winners = possible_winners(trick, self.orders)
+        winners = possible_winners(trick, self.orders, self._could)
         return winners.bit_length() - 1 if winners.bit_count() == 1 else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlaire.cards import Card
+from parlaire.cards import Card, cards_in
 from parlaire.rules.piquet.places import DEALT, HAND
 from parlaire.rules.piquet.whereabouts import DEALT_SIZE, Whereabouts
 
@@ -107,6 +107,12 @@ class Held:
             return True
         full = sure.bit_count() >= self._at.sizes[role] and self._at.exact[role]
         return not full and self._at.places.may(cards, HAND[role])
+
+    def may_hold(self, role: int) -> int:
+        """The cards that may be in the player's hand and are not known to be."""
+        may, places = self._at.places.may, self._places(role)
+        gone = self.played[0] | self.played[1] | self.known(role)
+        return sum(card.bit for card in cards_in(self._pack & ~gone) if may(card.bit, places))
 
     def least(self, role: int, mask: int) -> int:
         """The least number of cards of the set `mask` that the player can hold now."""

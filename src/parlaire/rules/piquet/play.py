@@ -26,6 +26,8 @@ def play(table: PiquetDeal, index: int, event: Play) -> None:
     doubtful = bool(card.bit & table.at.doubtful)
     if role == ELDER and not held.spent[ELDER]:
         _lead_as_laid(table, index, event)
+    if not card.bit:
+        held.leave(role, 0)
     code = tricks.play(role, card, index, flaw is not None or doubtful)
     trick = tricks.trick
     if code == "gap":
@@ -36,7 +38,8 @@ def play(table: PiquetDeal, index: int, event: Play) -> None:
         _revoke(table, index, event, trick)
     if flaw is not None:
         not_held(table, index, event, flaw)
-    held.leave(role, 0 if flaw is not None or doubtful else card.bit & table.order.pack)
+    if card.bit:
+        held.leave(role, 0 if flaw is not None or doubtful else card.bit & table.order.pack)
     if trick is not None and trick.closed and trick.index >= LAST_TRICK and table.ended is None:
         table.ended = "note"
     table.reckoning.note_play(index)

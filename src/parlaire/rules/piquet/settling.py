@@ -75,9 +75,8 @@ def _compare_tricks(table: PiquetDeal, played: bool, complete: bool) -> None:
 
 def _judge_capots(table: PiquetDeal) -> None:
     """A capot announced before the last trick and not made, or made and not announced."""
-    sweep = table.reckoning.sweep()
     for index, role in table.capots:
-        if sweep != role:
+        if table.tricks.won[1 - role]:
             _groundless(table, index, role)
     capot = table.reckoning.bonuses.get("capot")
     if capot is not None and not capot.announced and "capot" in table.game.unannounced and not table.deal.partial:

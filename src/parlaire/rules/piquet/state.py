@@ -81,7 +81,8 @@ class PiquetDeal(Table):
         self.held = Held(self.at, self.order.pack)
         self.courts = [self.held.least(role, COURTS) > 0 for role in (ELDER, YOUNGER)]
         leaders = 1 << ELDER if self.sure else 0
-        self.tricks = Tricks((self.order,), (ELDER, YOUNGER), 2, leaders, (deal.events, self.roles), deal.partial, DEALT_SIZE)
+        log = deal.events, self.roles
+        self.tricks = Tricks((self.order,), (ELDER, YOUNGER), 2, leaders, log, deal.partial, DEALT_SIZE, self.held.may_hold)
         self.meaning = Meaning(self.held)
         self.dialogue, self.final = self._new_dialogue(), self._new_dialogue()
         for index, event in enumerate(deal.events):

@@ -22,6 +22,8 @@ def play(table: QuadrilleState, index: int, event: Play) -> None:
         table.find("P209", index, event.by, f"{event.by} played {card} after the deal was stopped", severity="error")
     table.bargain.begin_play(seat)
     flaw = hands.flaw(index, seat, card)
+    if not card.bit:
+        hands.blur(index, seat)
     code = tricks.play(seat, card, index, flaw is not None)
     trick = tricks.trick
     if code == "gap":
@@ -32,9 +34,9 @@ def play(table: QuadrilleState, index: int, event: Play) -> None:
         _judge_choice(table, index, event, trick)
     if flaw is not None:
         not_held(table, index, event, flaw)
-    if flaw is not None or not card.bit:
+    if flaw is not None:
         hands.blur(index, seat)
-    else:
+    elif card.bit:
         hands.leave(seat, card.bit)
     table.cards += 1
     table.fallen = table.fallen or (card is table.contract.called and flaw is None)

@@ -52,8 +52,8 @@ class QuadrilleState(Table):
         self.bargain.final_trumps = self.trumps
         self.orders = game.orders(self.trumps)
         log = deal.events, self.index
-        leaders = self._leaders(ahead)
-        self.tricks = Tricks(self.orders, range(len(game.seats)), len(game.sides), leaders, log, deal.partial, game.shape.size)
+        leaders, seats = self._leaders(ahead), range(len(game.seats))
+        self.tricks = Tricks(self.orders, seats, len(game.sides), leaders, log, deal.partial, game.shape.size, self.hands.may_hold)
         self.at = -1
         self.cards = 0
         self.stopped_at: int | None = None

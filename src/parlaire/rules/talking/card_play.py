@@ -31,12 +31,24 @@ def play(table: TalkingState, index: int, event: Play) -> None:
             _note_first_trick(table)
         if tricks.suit_mask < 0:
             _weigh_trick(table)
-        return
+    else:
+        _play_closely(table, index, event)
+
+
+def _play_closely(table: TalkingState, index: int, event: Play) -> None:
+    """A card that is not in order, or at which more than the cards must be watched."""
+    seat, card = table.index[event.by], event.card
+    hands, tricks = table.hands, table.tricks
     if table.ended is not None and not table.played_on:
         _play_on(table, index, event)
     flaw = None if hands.known[seat] & card.bit else hands.flaw(index, seat, card)
+    if not card.bit:
+        hands.blur(index, seat)
+    unsure = tricks.unsure
     code = tricks.play(seat, card, index, flaw is not None)
     trick = tricks.trick
+    if tricks.unsure < unsure:
+        _weigh_shown(table, index, event)
     if code == "gap":
         hands.gap(index)
     elif code is not None:
@@ -45,9 +57,8 @@ def play(table: TalkingState, index: int, event: Play) -> None:
         _judge_choice(table, index, event, trick)
     if flaw is not None:
         not_held(table, index, event, flaw)
-    if flaw is not None or not card.bit:
         hands.blur(index, seat)
-    else:
+    elif card.bit:
         hands.leave(seat, card.bit)
     _watch(table, index, seat)
     if trick is not None and trick.closed:
@@ -106,6 +117,14 @@ def _weigh_trick(table: TalkingState) -> None:
         table.stop("note")
 
 
+def _weigh_shown(table: TalkingState, index: int, event: Play) -> None:
+    """This lead shows who took the trick before: was the deal over with that?"""
+    table.volley.again(table.tricks.history, table.sides, table.tricks)
+    if table.ended is None and table.volley.over:
+        table.stop("note")
+        _play_on(table, index, event)
+
+
 def _play_on(table: TalkingState, index: int, event: Play) -> None:
     table.played_on = True
     why = "the game was won" if table.penalties is not None and table.penalties.winner else "the deal was over"
@@ -124,7 +143,7 @@ def _revoke(table: TalkingState, index: int, event: Play, trick: Trick, suit: in
         if not table.played_on and not _quits_later(table, index, event.by):
             penalty = table.exact(event.by, 2, f"{event.by} revoked")
         if game.revokes == "stop" and not table.played_on:
-            table.stop("note")
+            table.stop(table.ended or "note")
             table.unscored = True
     table.find(
         "P201", index, event.by, f"{event.by} played {event.card} to {led[1]} but {what}", evidence, penalty=penalty, law=table.law(law)

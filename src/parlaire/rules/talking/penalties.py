@@ -42,7 +42,7 @@ class Penalties:
             self.changes = dict.fromkeys(self.changes, None)
             self._score = dict.fromkeys(self._score, None)
             return
-        unmarked = min(number, own)
+        unmarked = min(number, max(own, 0))
         self._change(side, -unmarked)
         self._change(other, number - unmarked)
         if theirs is not None and self._target is not None and theirs + number - unmarked >= self._target:

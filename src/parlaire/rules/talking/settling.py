@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from parlaire.rules.dealing import told_of
 from parlaire.rules.game import Outcome
@@ -65,12 +65,12 @@ def _sweeper(table: TalkingState, complete: bool) -> str | None:
 def _points(table: TalkingState, played: bool, complete: bool) -> dict[str, int | None]:
     """The net points of the deal by side, None where the log does not determine them."""
     game, sides = table.game, table.game.sides
-    own: list[int] | None = [0] * len(sides)
+    own: Sequence[int | None] | None = [0] * len(sides)
     if not table.is_void and not table.unscored and (table.penalties is None or table.penalties.winner is None):
         if played:
             own = table.volley.points(table.tricks, game.even) if complete else None
         elif table.deal.tricks is not None:
-            own = table.volley.told_points([table.deal.tricks.get(side) for side in sides], game.even)
+            own = table.volley.told_points([table.deal.tricks.get(side) for side in sides], game.even, partial=table.deal.partial)
         else:
             own = None
     if own is None or (table.quitter is not None and game.price_list != "academie"):

@@ -45,7 +45,7 @@ class TalkingState(Table):
         leader = self._leader()
         leaders = 1 << leader if leader is not None else 0
         log = deal.events, self.index
-        self.tricks = Tricks(self.orders, self.sides, len(game.sides), leaders, log, deal.partial, game.shape.size)
+        self.tricks = Tricks(self.orders, self.sides, len(game.sides), leaders, log, deal.partial, game.shape.size, self.hands.may_hold)
         self.council = self._council(leader) if game.speaks else None
         self.penalties = Penalties(game.sides, setting.score, game.target_score) if game.price_list == "academie" else None
         self.volley = Volley(game.needed, game.shape.size)

@@ -7,6 +7,8 @@ closes; it answers whether the deal is over, whether it may stop, and what it is
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
 
 from parlaire.rules.tricks import Trick, Tricks
 
@@ -44,14 +46,19 @@ class Volley:
             self.over = total > won[self.first] + unsure
 
     def again(self, history: Sequence[Trick], sides: Sequence[int], tricks: Tricks) -> None:
-        """Weigh the tricks anew, after a card was taken back."""
+        """Weigh the tricks anew, after a card was taken back, or where a lead has shown who took the trick before."""
         self.first, self.over = None, False
         won = [0] * len(tricks.won)
         unsure = 0
         for trick in history:
-            if trick.closed and trick.winner is not None:
-                won[sides[trick.winner]] += 1
-            elif trick.closed:
+            if not trick.closed:
+                continue
+            takers = (
+                {side for seat, side in enumerate(sides) if trick.candidates >> seat & 1} if trick.winner is None else {sides[trick.winner]}
+            )
+            if len(takers) == 1:
+                won[takers.pop()] += 1
+            else:
                 unsure += 1
             self.weigh(won, unsure, tricks.broken)
 
@@ -93,19 +100,36 @@ class Volley:
             points = [even] * len(won)
         return points
 
-    def told_points(self, told: Sequence[int | None], even: int) -> list[int] | None:
-        """What told tricks are worth where nothing is played, None where they do not determine it."""
-        named = sum(count for count in told if count is not None)
-        if named > self._size or (len(told) > 2 and named < self._size):
-            return None
-        won = [count if count is not None else self._size - named for count in told] if len(told) == 2 else [count or 0 for count in told]
+    def told_points(self, told: Sequence[int | None], even: int, *, partial: bool) -> list[int | None]:
+        """What told tricks (None: not told) are worth to each side where nothing is played; None where they do not determine it.
+
+        Every way to complete them with which the rules let a deal end is looked at; a `partial` source may have left off before.
+        """
+        if partial and None in told:
+            return [None] * len(told)
+        ways = _completed(tuple(told), self._size, self._size if partial or self.plays_out else self._threshold)
+        worth = [self._worth(won, even) for won in ways]
+        if not worth or None in worth:
+            return [None] * len(told)
+        each = [set(points) for points in zip(*(points for points in worth if points is not None), strict=True)]
+        return [points.pop() if len(points) == 1 else None for points in each]
+
+    def _worth(self, won: Sequence[int], even: int) -> list[int] | None:
+        """What so many tricks are worth to each side; None where it hangs on their order."""
         enough = [side for side, count in enumerate(won) if count >= self._threshold]
         points = [0] * len(won)
         if len(enough) == 1:
             points[enough[0]] = 2 if won[enough[0]] == self._size and not self.plays_out else 1
-            return points
-        if enough or (self.plays_out and max(won) == 1):
+        elif enough or (self.plays_out and max(won) == 1):
             return None
-        if self.plays_out:
-            return points
-        return [even] * len(won) if sum(won) == self._size else None
+        elif not self.plays_out:
+            points = [even] * len(won)
+        return points
+
+
+@lru_cache(1024)
+def _completed(told: tuple[int | None, ...], size: int, enough: int) -> tuple[tuple[int, ...], ...]:
+    """The tricks of all sides in every way that agrees with the told ones: all `size` are taken, or a side has `enough`."""
+    left = size - sum(count for count in told if count is not None)
+    choices = [range(left + 1) if count is None else (count,) for count in told]
+    return tuple(won for won in product(*choices) if sum(won) == size or (sum(won) < size and max(won) >= enough))

@@ -44,11 +44,11 @@ def _play_closely(table: TalkingState, index: int, event: Play) -> None:
     flaw = None if hands.known[seat] & card.bit else hands.flaw(index, seat, card)
     if not card.bit:
         hands.blur(index, seat)
-    unsure = tricks.unsure
+    open_trick, unsure = None if tricks.between else tricks.trick, tricks.unsure
     code = tricks.play(seat, card, index, flaw is not None)
     trick = tricks.trick
-    if tricks.unsure < unsure:
-        _weigh_shown(table, index, event)
+    if tricks.unsure < unsure or (open_trick is not None and open_trick is not trick):
+        _weigh_late(table, index, event)
     if code == "gap":
         hands.gap(index)
     elif code is not None:
@@ -99,7 +99,8 @@ def _note_first_trick(table: TalkingState) -> None:
         for asker, event, _ in council.card(seat, first_lead=table.noted == 1, complete=complete):
             _unanswered(table, asker, event)
     if len(history) > 1 and council.running:
-        council.card(first.leader, first_lead=False, complete=True)
+        for asker, event, _ in council.card(first.leader, first_lead=False, complete=True):
+            _unanswered(table, asker, event)
     table.talking = council.running
 
 
@@ -117,8 +118,8 @@ def _weigh_trick(table: TalkingState) -> None:
         table.stop("note")
 
 
-def _weigh_shown(table: TalkingState, index: int, event: Play) -> None:
-    """This lead shows who took the trick before: was the deal over with that?"""
+def _weigh_late(table: TalkingState, index: int, event: Play) -> None:
+    """This lead shows that the trick before has closed short, or who took it: was the deal over with that?"""
     table.volley.again(table.tricks.history, table.sides, table.tricks)
     if table.ended is None and table.volley.over:
         table.stop("note")

@@ -6,6 +6,8 @@ who may have had no choice is not reproached.
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from parlaire.cards import Card, Order, cards_in
 from parlaire.record.talk import Direction
 from parlaire.rules.hands import Hands
@@ -16,7 +18,7 @@ __all__ = ["disobeyed"]
 
 def disobeyed(direction: Direction, hands: Hands, seat: int, card: Card, trick: Trick, orders: tuple[Order, ...]) -> Card | None:
     """A card that would have obeyed, where `card`, just played to `trick`, does not; None where it does or none is known."""
-    before = [other for who, other, _ in trick.cards if who != seat]
+    before = [other for _, other, _ in takewhile(lambda played: played[0] != seat, trick.cards)]
     if direction.kind == "hide" or (before and (trick.suit < 0 or not all(other.bit for other in before))):
         return None
     if any(_obeys(direction, card, before, order) for order in orders):

@@ -40,6 +40,7 @@ PAIR = {"captains": {"AC": "A", "BD": "B"}}
 
 DEFAULTS: dict[str, dict[str, Any]] = {
     "sizette/modern": {"dealer": "F", "hands": SIX, "turned": "6C", **THREE},
+    "sizette/1725": {"dealer": "F", "hands": SIX, "turned": "6C", **THREE},
     "sizette/blocks": {"dealer": "F", "hands": SIX, "turned": "6C", "captains": {"ABC": "A", "DEF": "D"}},
     "sixte/36": {"dealer": "F", "hands": SIX, "turned": "6C"},
     "sixte/52": {"dealer": "F", "hands": FULL, "turned": "5C", "talon": STOCK},

@@ -19,8 +19,6 @@ class Quadrette(TalkingGame):
     """A variant of Quadrette."""
 
     table_class: ClassVar[type[Table]] = TalkingTable
-    family_title: ClassVar[str] = "Quadrette"
-
     target: int = option(7, "The score that wins the game, agreed beforehand.")
     penalties: Literal["none", "academie"] = option("none", "Whose prices the faults have.", ("none", "academie"))
     revoke: Literal["stop", "quit"] = option(

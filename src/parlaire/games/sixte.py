@@ -19,8 +19,6 @@ class Sixte(TalkingGame):
     """A variant of Sixte."""
 
     table_class: ClassVar[type[Table]] = TalkingTable
-    family_title: ClassVar[str] = "Sixte"
-
     target: int = option(6, "The score that wins the game.")
 
 

@@ -171,7 +171,7 @@ def _pairs(game: TalkingGame) -> bool:
 
 
 def _of_three(game: TalkingGame) -> bool:
-    return game.name == "sizette/1725"
+    return game.academie
 
 
 PLAY_FAULTS: Mapping[str, tuple[Break, ...]] = {

@@ -136,7 +136,10 @@ def _check_count(table: Table, hand: Hand, size: int, what: str, seat: str | Non
         return
     told = f"at least {number}" if hand.open else str(number)
     keys = ("hands", seat) if seat is not None else ("talon",)
-    table.find("D103", None, seat, f"{what} has {told} cards where it should have {size}", [(None, "the hand as dealt")], keys=keys)
+    laws = table.game.laws("D103")
+    law = laws[-1] if seat is None and laws else None
+    message = f"{what} has {told} cards where it should have {size}"
+    table.find("D103", None, seat, message, [(None, "the hand as dealt")], law=law, keys=keys)
 
 
 def _note_cards(table: Table, dealt: Dealt, cards: tuple[Card, ...], what: str, seat: str | None, places: dict[Card, str]) -> None:

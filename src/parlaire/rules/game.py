@@ -64,7 +64,8 @@ class Outcome:
 
     `dealers` are the seats of which one deals next (empty: not known); `winner` is set where the
     deal decides the game whatever the score says; `memory` is handed on to the next deal's setting.
-    `counts` is False where the deal was given up and is none of the game's.
+    `counts` is False where the deal was given up and is none of the game's; `law` is the number of the
+    rule by which it decides the game, where that is another than usual.
     """
 
     tricks: Mapping[str, int | None]
@@ -74,6 +75,7 @@ class Outcome:
     over: bool = False
     memory: Any = None
     counts: bool = True
+    law: str | None = None
 
 
 @frozen
@@ -244,8 +246,12 @@ class Game:
         return None
 
     def law(self, code: str) -> str | None:
-        """The number of the rule that a finding of that code cites, as the game's page of rules has it."""
-        return next(iter(laws_of(self.name).get(code, ())), None)
+        """The number of the rule that a finding of that code usually cites."""
+        return next(iter(self.laws(code)), None)
+
+    def laws(self, code: str) -> tuple[str, ...]:
+        """The numbers of all rules that a finding of that code may cite, as the game's page of rules has them."""
+        return laws_of(self.name).get(code, ())
 
     def side_of(self, seat: str) -> str:
         """The side that a seat belongs to."""

@@ -46,6 +46,7 @@ class Ledger:
         self._record = record
         self._told_over = False
         self._decided = False
+        self._law: str | None = None
         self._dealt = record.number
         self.score: dict[str, int | None] = dict.fromkeys(game.sides, 0 if record.start is None and record.number == 0 else None)
         self.score.update(record.start or {})
@@ -59,6 +60,7 @@ class Ledger:
         """Look whether the score, or the deal itself, has ended the game."""
         if outcome is not None and not self.over and (outcome.winner is not None or outcome.over):
             self.over, self.winner, self._decided = True, outcome.winner, True
+            self._law = outcome.law
         elif not self.over:
             self.over, self.winner = self._game.ended(self.score, self._dealt)
 
@@ -104,5 +106,5 @@ class Ledger:
 
     def _find(self, code: str, message: str, index: int | None, path: tuple[str | int, ...] | None = None) -> None:
         row = CATALOGUE[code]
-        law = self._game.law(code)
+        law = (self._law if code == "S504" else None) or self._game.law(code)
         self.findings.append(Finding(code=code, name=row.name, severity=row.severity, message=message, deal=index, law=law, path=path))

@@ -22,7 +22,9 @@ def settle(table: PiquetDeal) -> Outcome:
     taken = sum(trick.closed for trick in tricks.history)
     complete = taken > LAST_TRICK and not tricks.broken and not table.quit
     if played and not complete and table.ended is None and not deal.partial and not _plays_short(table):
-        table.find("P210", None, None, f"the deal stops after {taken} trick{'' if taken == 1 else 's'}, before the rules let it")
+        tricks_of_deal = table.game.laws("P210")[-1]
+        message = f"the deal stops after {taken} trick{'' if taken == 1 else 's'}, before the rules let it"
+        table.find("P210", None, None, message, law=tricks_of_deal)
     known = played and not tricks.unsure and not tricks.broken
     won = _by_side(table, [*tricks.won] if known else [None, None])
     _compare_tricks(table, played, complete)

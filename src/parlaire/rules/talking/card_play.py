@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from parlaire.cards import Card, cards_in
 from parlaire.record.events import Incident, Play
-from parlaire.rules.pages import laws_of
 from parlaire.rules.talking.directions import disobeyed
+from parlaire.rules.talking.laws import law_of_lead, law_of_play_after_end
 from parlaire.rules.talking.state import TalkingState
 from parlaire.rules.tricks import Trick
 from parlaire.rules.unheld import not_held
@@ -115,21 +115,22 @@ def _weigh_trick(table: TalkingState) -> None:
     tricks = table.tricks
     table.volley.weigh(tricks.won, tricks.unsure, tricks.broken)
     if table.ended is None and table.volley.over:
-        table.stop("note")
+        table.stop("note", table.volley.end)
 
 
 def _weigh_late(table: TalkingState, index: int, event: Play) -> None:
     """This lead shows that the trick before has closed short, or who took it: was the deal over with that?"""
     table.volley.again(table.tricks.history, table.sides, table.tricks)
     if table.ended is None and table.volley.over:
-        table.stop("note")
+        table.stop("note", table.volley.end)
         _play_on(table, index, event)
 
 
 def _play_on(table: TalkingState, index: int, event: Play) -> None:
     table.played_on = True
     why = "the game was won" if table.penalties is not None and table.penalties.winner else "the deal was over"
-    table.find("P209", index, event.by, f"{event.by} played {event.card} after {why}", severity=table.ended)
+    law = law_of_play_after_end(table)
+    table.find("P209", index, event.by, f"{event.by} played {event.card} after {why}", severity=table.ended, law=law)
 
 
 def _revoke(table: TalkingState, index: int, event: Play, trick: Trick, suit: int) -> None:
@@ -144,7 +145,8 @@ def _revoke(table: TalkingState, index: int, event: Play, trick: Trick, suit: in
         if not table.played_on and not _quits_later(table, index, event.by):
             penalty = table.exact(event.by, 2, f"{event.by} revoked")
         if game.revokes == "stop" and not table.played_on:
-            table.stop(table.ended or "note")
+            if table.ended is None:
+                table.stop("note", "revoke")
             table.unscored = True
     table.find(
         "P201", index, event.by, f"{event.by} played {event.card} to {led[1]} but {what}", evidence, penalty=penalty, law=table.law(law)
@@ -165,8 +167,7 @@ def _out_of_turn(table: TalkingState, index: int, event: Play, code: str) -> Non
         last = tricks.history[-2] if len(tricks.history) > 1 and tricks.trick is tricks.history[-1] else tricks.trick
         later = last is not None and last.closed
         evidence = [(last.cards[-1][2], "the trick before ends")] if last is not None and later else [(None, "the seat that dealt")]
-        numbers = laws_of(table.game.name).get("P202", ())  # the first lead's rule, then that of the later ones
-        law = numbers[-1 if later else 0] if numbers else None
+        law = law_of_lead(table, first=not later)
         table.find("P202", index, event.by, f"{event.by} led {card} though it was not his lead", evidence, law=law)
     elif code == "P206":
         first = next((when for who, _, when in tricks.trick.cards if who == seat), None) if tricks.trick is not None else None

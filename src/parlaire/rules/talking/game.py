@@ -30,7 +30,8 @@ class TalkingGame(Game):
     `ranks` are the pack's ranks from the highest, `shape` how it is dealt, `needed` the tricks that
     win a deal (None: all are played out), `even` what each side scores where nobody has them.
     `whole_trick` lets the councils last through the first trick, `captains_by_office` makes captains
-    of the dealer and the first hand, `first_hand` lets another than the dealer's right lead deal 0.
+    of the dealer and the first hand, `first_hand` lets another than the dealer's right lead deal 0;
+    `academie` says that the law of 1725 is the variant's own, whether its prices are exacted or not.
     """
 
     ranks: str = "KQJAT9876"
@@ -41,6 +42,7 @@ class TalkingGame(Game):
     whole_trick: bool = False
     captains_by_office: bool = False
     first_hand: bool = False
+    academie: bool = field(default=False, repr=False)
     verbs: frozenset[str] = field(default=frozenset({"announce"}), repr=False)
 
     @property

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from parlaire.rules.dealing import told_of
 from parlaire.rules.game import Outcome
 from parlaire.rules.ledger import differences
+from parlaire.rules.talking.laws import law_of_points
 from parlaire.rules.talking.state import TalkingState
 
 __all__ = ["settle"]
@@ -27,14 +28,16 @@ def settle(table: TalkingState) -> Outcome:
     points = _points(table, played, complete)
     wrong = differences(deal.points, points)
     if wrong:
-        table.find("S502", None, None, f"the points told for the deal are wrong: {wrong}", keys=("points",))
-    winner = table.penalties.winner if table.penalties is not None else None
+        most = max(table.tricks.won if played else (deal.tricks or {}).values(), default=0)
+        message = f"the points told for the deal are wrong: {wrong}"
+        table.find("S502", None, None, message, law=law_of_points(table, most), keys=("points",))
+    winner, law = table.penalties.winner if table.penalties is not None else None, None
     if table.quitter is not None and game.price_list == "academie" and len(game.sides) == 2:
-        winner = next(side for side in game.sides if side != table.quitter)
+        winner, law = next(side for side in game.sides if side != table.quitter), "F15"
     sweep = _sweeper(table, complete)
     if sweep is not None and winner is None:
         winner = sweep
-    return Outcome(tricks=tricks, points=points, dealers=_next_dealers(table), winner=winner)
+    return Outcome(tricks=tricks, points=points, dealers=_next_dealers(table), winner=winner, law=law)
 
 
 def _compare_tricks(table: TalkingState, told: Mapping[str, int], complete: bool) -> None:

@@ -6,6 +6,7 @@ from parlaire.cards import cards_in
 from parlaire.record.events import Announce, Ask, Direct, Event, Show, Tell
 from parlaire.rules.claims import Truth, cards_of, judge_claim
 from parlaire.rules.talking.council import Verb
+from parlaire.rules.talking.laws import law_of_silence
 from parlaire.rules.talking.state import TalkingState
 from parlaire.rules.unheld import lay_open
 
@@ -109,7 +110,8 @@ def _lawful(table: TalkingState, index: int, verb: Verb, seat: int, to: int | No
         message = f"{seats[seat]} spoke of the cards to {seats[to]}, an opponent"
     else:
         message = f"{seats[seat]} spoke of the cards when {table.game.sides[side]} might not"
-    table.find(code, index, seats[seat], message)
+    law = law_of_silence(table, code, side, to_opponent=to is not None and table.sides[to] != side)
+    table.find(code, index, seats[seat], message, law=law)
     return False
 
 

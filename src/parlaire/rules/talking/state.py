@@ -5,6 +5,8 @@ What is done with them stands in `card_play`, `speech`, `incidents`, `settling` 
 
 from __future__ import annotations
 
+from typing import Literal
+
 from parlaire.cards import Card, plain_orders
 from parlaire.record.events import Direct, Play
 from parlaire.record.model import Deal
@@ -18,13 +20,17 @@ from parlaire.rules.talking.penalties import Penalties, marks
 from parlaire.rules.talking.volley import Volley
 from parlaire.rules.tricks import Tricks
 
-__all__ = ["TalkingState"]
+__all__ = ["End", "TalkingState"]
+
+End = Literal["won", "broken", "revoke", "other"]
+"""By what a deal is over: it is won, a volley is broken, a revoke stops it, or anything else."""
 
 
 class TalkingState(Table):
     """The parts of one deal of a talking game. Seats and sides are indices inside, letters outside.
 
-    `ended` is the severity of a card played after the end (None: the deal goes on), `played_on` says
+    `ended` is the severity of a card played after the end (None: the deal goes on), `end` by what it
+    ended, `played_on` says
     that there was one; `alert` says that more than the cards must be watched (a direction, an open
     hand, the end of the deal), `talking` that a council may open or close with the next card.
     """
@@ -50,6 +56,7 @@ class TalkingState(Table):
         self.penalties = Penalties(game.sides, setting.score, game.target_score) if game.price_list == "academie" else None
         self.volley = Volley(game.needed, game.shape.size)
         self.ended: Severity | None = None
+        self.end: End = "other"
         self.alert = False
         self.talking = self.council is not None
         self.played_on = False
@@ -97,7 +104,7 @@ class TalkingState(Table):
 
     def law(self, number: str | None) -> str | None:
         """The number of a rule of the Académie's law, where it is in force."""
-        return number if self.game.price_list == "academie" or self.game.name == "sizette/1725" else None
+        return number if self.game.price_list == "academie" or self.game.academie else None
 
     def exact(self, seat: str, number: int, reason: str) -> str | None:
         """Exact the Académie's price of a fault from the seat's side; None where there is none."""
@@ -108,9 +115,9 @@ class TalkingState(Table):
             self.stop("error")
         return f"{self.game.side_of(seat)} loses {marks(number)}"
 
-    def stop(self, severity: Severity) -> None:
+    def stop(self, severity: Severity, end: End = "other") -> None:
         """The deal ends here; a card played after it is P209 of that severity."""
-        self.ended = severity
+        self.ended, self.end = severity, end
         self.alert = True
 
     def void(self) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
+from typing import Literal
 
 from parlaire.rules.tricks import Trick, Tricks
 
@@ -20,10 +21,10 @@ class Volley:
 
     Attributes:
         first: the side that first had the tricks that win (None: none yet, or not known).
-        over: whether the rules end the deal here.
+        over: whether the rules end the deal here; `end` says by what.
     """
 
-    __slots__ = ("_size", "_threshold", "first", "over", "plays_out")
+    __slots__ = ("_size", "_threshold", "_went_on", "first", "over", "plays_out")
 
     def __init__(self, needed: int | None, size: int) -> None:
         """`needed` tricks of `size` win; None: all are played out, and three are worth a mark (X8)."""
@@ -31,7 +32,12 @@ class Volley:
         self._size = size
         self.plays_out = needed is None
         self.first: int | None = None
-        self.over = False
+        self.over = self._went_on = False
+
+    @property
+    def end(self) -> Literal["won", "broken"]:
+        """By what the deal is over: it is won, or the side that went on for the volley has lost a trick."""
+        return "broken" if self._went_on else "won"
 
     def weigh(self, won: Sequence[int], unsure: int, broken: bool) -> None:
         """A trick has closed: `won` are the tricks of each side, `unsure` those of nobody knows whom."""
@@ -40,6 +46,7 @@ class Volley:
         total = sum(won) + unsure
         if self.first is None and not unsure and total >= self._threshold and (most := max(won)) >= self._threshold:
             self.first = won.index(most)
+            self._went_on = total == most
         if total >= self._size:
             self.over = True
         elif self.first is not None and not self.plays_out:
@@ -47,7 +54,7 @@ class Volley:
 
     def again(self, history: Sequence[Trick], sides: Sequence[int], tricks: Tricks) -> None:
         """Weigh the tricks anew, after a card was taken back, or where a lead has shown who took the trick before."""
-        self.first, self.over = None, False
+        self.first, self.over, self._went_on = None, False, False
         won = [0] * len(tricks.won)
         unsure = 0
         for trick in history:

@@ -10,7 +10,6 @@ import sys
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from json import JSONDecodeError, JSONDecoder
 from pathlib import Path
 from typing import BinaryIO, cast
 
@@ -18,7 +17,7 @@ from attrs import frozen
 
 from parlaire.notation import NOTATIONS, notation_of
 from parlaire.notation.base import LIMIT, UnreadableError
-from parlaire.notation.files import PACKED, unpacked
+from parlaire.notation.files import BLANK, PACKED, in_lines, unpacked
 
 __all__ = ["STDIN", "Part", "Source", "find_sources", "parts_of"]
 
@@ -28,10 +27,6 @@ _CHUNK = 1 << 18
 """Bytes of a part: some sixty records, long enough to hide what it costs to hand them over."""
 _BIG = 8 << 20
 """A file of this size that cannot be cut is judged where it is read, so that its findings need not be held."""
-
-
-_BLANK = b"\xef\xbb\xbf \t\n\r\x0b\x0c"
-"""What a line may hold and be no record: white space, a byte order mark."""
 
 
 @frozen
@@ -193,7 +188,7 @@ def _cut(source: Source, reader: _Reader, file: BinaryIO | None = None, head: by
     while (chunk := reader.lines(head)) or (first and reader.problem is None):
         at = file.tell() if file else told
         yield Part(source, lines=chunk, record=record, line=line, size=at - told, first=first)
-        record += sum(1 for row in chunk.split(b"\n") if row.strip(_BLANK))
+        record += sum(1 for row in chunk.split(b"\n") if row.strip(BLANK))
         line += chunk.count(b"\n")
         first, head, told = False, b"", at
         if reader.problem is not None:
@@ -208,7 +203,7 @@ def _stdin(source: Source) -> Iterator[Part]:
         stream = unpacked(sys.stdin.buffer)
         reader = _Reader(stream)
         head = reader.some()
-        name = source.notation or ("jsonl" if _in_lines(head) else "json")
+        name = source.notation or ("jsonl" if in_lines(head) else "json")
         known = Source(source.path, notation=name)
         if name == "jsonl":
             yield from _cut(known, reader, head=head)
@@ -223,16 +218,3 @@ def _stdin(source: Source) -> Iterator[Part]:
             yield Part(known, file.name, here=True)
     except (OSError, UnreadableError) as error:
         yield Part(_broken(source, str(error)))
-
-
-def _in_lines(head: bytes) -> bool:
-    """Whether JSON that begins so has a record in each line: it has not where the first line breaks off in the middle of one."""
-    lines = head.lstrip(_BLANK).split(b"\n", 1)
-    if len(lines) < 2:
-        return True
-    text = lines[0].decode("utf-8", "replace").rstrip()
-    try:
-        JSONDecoder().raw_decode(text)
-    except JSONDecodeError as error:
-        return error.pos < len(text)
-    return True

@@ -1,5 +1,6 @@
 """The command `replay`: a command a function, in the file of its kind; each imports what it needs when it runs."""
 
+import os
 import sys
 from typing import Annotated
 
@@ -45,9 +46,19 @@ def replay(
 
 
 def main() -> None:
-    """Run the command, with an interrupt told in one word."""
+    """Run the command; an interrupt, and an output that takes no more, are told in a word."""
     try:
-        app(prog_name="replay")
+        try:
+            app(prog_name="replay")
+        finally:
+            sys.stdout.flush()
+    except OSError as error:
+        # What is left in the buffer would be tried again at the very end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            raise SystemExit(1) from None
+        sys.stderr.write(f"replay: {error.filename or 'standard output'} cannot be written: {error.strerror}\n")
+        raise SystemExit(2) from None
     except (SystemExit, KeyboardInterrupt) as end:
         if isinstance(end, SystemExit) and end.code != 130:
             raise

@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
 
 import typer
 
@@ -26,6 +26,7 @@ __all__ = [
     "one_record",
     "options_of",
     "refuse",
+    "source_called",
     "tell_findings",
     "tell_loss",
     "write",
@@ -79,11 +80,11 @@ def refuse(message: str) -> NoReturn:
 
 
 def notation_called(name: str | None, path: str, option: str, argument: str = "FILE") -> "Notation":
-    """The notation called `name`, or else told by the suffix of `path`; standard input is JSON lines unless told otherwise."""
+    """The notation called `name`, or else told by the suffix of `path`."""
     from parlaire.notation import notation_of
 
     try:
-        return notation_of(path, name or ("jsonl" if path == "-" else None))
+        return notation_of(path, name)
     except ValueError as error:
         if name is None:
             raise typer.BadParameter(f"{error}; add {option} NOTATION", param_hint=argument) from error
@@ -92,9 +93,27 @@ def notation_called(name: str | None, path: str, option: str, argument: str = "F
 
 def file_called(name: str | None, path: str) -> "Notation":
     """The notation of the one file that a command looks at."""
+    refuse_folder(path)
+    return notation_called(name, path, "--from")
+
+
+def refuse_folder(path: str) -> None:
+    """End where a folder stands for a file."""
     if path != "-" and Path(path).is_dir():
         raise typer.BadParameter(f"{path!r} is a folder; a file is wanted", param_hint="FILE")
-    return notation_called(name, path, "--from")
+
+
+def source_called(name: str | None, path: str, option: str = "--from", argument: str = "FILE") -> "tuple[Notation, str | BinaryIO]":
+    """A file, or what - stands for, and its notation; standard input is JSON in one or more lines unless told otherwise."""
+    if path != "-":
+        return notation_called(name, path, option, argument), path
+    if name is not None:
+        return notation_called(name, path, option, argument), sys.stdin.buffer
+    from parlaire.notation import NOTATIONS
+    from parlaire.notation.files import standard_input
+
+    kind, stream = standard_input()
+    return NOTATIONS[kind], stream
 
 
 def options_of(cards: str, encoding: str | None = None, option: str = "--cards") -> "Options":
@@ -113,13 +132,15 @@ def options_of(cards: str, encoding: str | None = None, option: str = "--cards")
     return Options(cards, encoding)
 
 
-def one_record(path: str, number: int, kind: "Notation", options: "Options") -> "Record":
+def one_record(path: str, number: int, notation: str | None, options: "Options") -> "Record":
     """The `number`-th record of a file; where it cannot be read, or fits no game, that is told and the command ends with status 2."""
     from parlaire.fit import fit
     from parlaire.notation import open_entries
 
+    refuse_folder(path)
     held = 0
-    for entry in open_entries(sys.stdin.buffer if path == "-" else path, kind, options):
+    kind, source = source_called(notation, path)
+    for entry in open_entries(source, kind, options):
         if held == number:
             findings = entry.findings if entry.record is None else (*entry.findings, *fit(entry.record)[1])
             if entry.record is None or findings:

@@ -3,11 +3,11 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, BinaryIO, NoReturn
 
 import typer
 
-from parlaire.cli.common import Cards, Encoding, From, notation_called, options_of, refuse, tell_findings, tell_loss
+from parlaire.cli.common import Cards, Encoding, From, notation_called, options_of, refuse, source_called, tell_findings, tell_loss
 
 if TYPE_CHECKING:
     from parlaire.notation.convert import Conversion
@@ -47,13 +47,15 @@ def convert(
     from parlaire.notation.convert import ConvertError, ExistsError, NothingReadError
     from parlaire.notation.convert import convert as put
 
+    given: str | BinaryIO = source
     if notation is not None or not Path(source).is_dir():
-        notation = notation_called(notation, source, "--from", "SRC").name
+        kind, given = source_called(notation, source, argument="SRC")
+        notation = kind.name
     if to is not None or target == "-":
         to = notation_called(to or "json", "", "--to").name
     reading, writing = options_of(cards, encoding), options_of(to_cards or cards, option="--to-cards")
     try:
-        done = put(source, target, source_notation=notation, target_notation=to, reading=reading, writing=writing, only=record, force=force)
+        done = put(given, target, source_notation=notation, target_notation=to, reading=reading, writing=writing, only=record, force=force)
     except NothingReadError as error:
         _tell(error.conversion)
         if error.conversion.unread:

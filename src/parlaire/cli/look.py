@@ -45,7 +45,6 @@ def view(
       replay view game.json --plain | less
     """
     options, tongue = _reading_and_showing(cards, encoding)
-    kind = file_called(notation, file)
     code = sys.stdout.encoding
     shown = None if code.lower().replace("-", "") in ("utf8", "utf8sig") else code
     eyes = seat.upper() if seat is not None else None
@@ -53,14 +52,14 @@ def view(
         if plain or file == "-" or not _on_terminal():
             from parlaire.replay import Glyphs
 
-            record = one_record(file, number, kind, options)
+            record = one_record(file, number, notation, options)
             write(_printed(record, at, eyes, Glyphs(tongue, ascii_only or shown is not None, shown)))
             return
         from parlaire.viewer.app import run
 
         status = run(
             file,
-            notation=kind,
+            notation=file_called(notation, file),
             options=options,
             record=number,
             at=at,
@@ -116,6 +115,6 @@ def score(
     from parlaire.score import WRITERS, as_text, sheet
 
     options, tongue = _reading_and_showing(cards, encoding)
-    made = sheet(one_record(file, number, file_called(notation, file), options))
+    made = sheet(one_record(file, number, notation, options))
     write([as_text(made, tongue) if output == "text" else WRITERS[output](made)])
     raise typer.Exit(int(made.errors > 0))

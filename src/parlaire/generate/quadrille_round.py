@@ -217,7 +217,7 @@ class QuadrilleRound:
         if _RANK[wish] < _RANK[best.kind]:
             return None
         if game.raises:
-            return _Best(seat, wish, best.added + rng.randint(1, 2))
+            return _Best(seat, wish, max(best.added + rng.randint(1, 2), totals[seat]))
         elder = seat in spoken and spoken.index(seat) < spoken.index(best.seat)
         return _Best(seat, wish, 0) if elder else None
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import gzip
 import io
 import os
+import sys
 import tempfile
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import chain
+from json import JSONDecodeError, JSONDecoder
 from pathlib import Path
 from typing import BinaryIO, cast
 
@@ -16,11 +19,14 @@ import zstandard
 
 from parlaire.notation.base import UnreadableError
 
-__all__ = ["PACKED", "open_source", "open_target", "unpacked"]
+__all__ = ["BLANK", "PACKED", "in_lines", "open_source", "open_target", "standard_input", "unpacked"]
 
 PACKED = (".gz", ".zst")
 _GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
+BLANK = b"\xef\xbb\xbf \t\n\r\x0b\x0c"
+"""What a line may hold and be no record: white space, a byte order mark."""
 _CHUNK = 1 << 16
+_HEAD = 1 << 18
 # zstd can unpack four bytes to 128 KiB, and unpacks all that it is given: a sip at a time bounds the memory.
 _SIP = 1 << 8
 
@@ -28,8 +34,9 @@ _SIP = 1 << 8
 class _Chunks(io.RawIOBase):
     """A raw stream over unpacked chunks."""
 
-    def __init__(self, chunks: Iterator[bytes]) -> None:
+    def __init__(self, chunks: Iterator[bytes], name: str = "<stream>") -> None:
         self._chunks = chunks
+        self.name = name
         self._rest = memoryview(b"")
 
     def readable(self) -> bool:
@@ -87,6 +94,30 @@ def unpacked(source: BinaryIO, suffix: str | None = None) -> BinaryIO:
     if suffix not in PACKED:
         return source
     return cast(BinaryIO, io.BufferedReader(_Chunks(_gunzip(source) if suffix == ".gz" else _unzstd(source)), _CHUNK))
+
+
+def standard_input() -> tuple[str, BinaryIO]:
+    """What standard input holds, as the name of a notation of JSON, and its bytes, unpacked; where they break off, that is raised there."""
+    stream = cast(io.BufferedReader, unpacked(sys.stdin.buffer))
+    head = b""
+    with suppress(OSError, UnreadableError):
+        while len(head) < _HEAD and (more := stream.read1(_CHUNK)):
+            head += more
+    rest = iter(lambda: stream.read1(_CHUNK), b"")
+    return "jsonl" if in_lines(head) else "json", cast(BinaryIO, io.BufferedReader(_Chunks(chain((head,), rest), "-"), _CHUNK))
+
+
+def in_lines(head: bytes) -> bool:
+    """Whether JSON that begins so has a record in each line: it has not where the first line breaks off in the middle of one."""
+    lines = head.lstrip(BLANK).split(b"\n", 1)
+    if len(lines) < 2:
+        return True
+    text = lines[0].decode("utf-8", "replace").rstrip()
+    try:
+        JSONDecoder().raw_decode(text)
+    except JSONDecodeError as error:
+        return error.pos < len(text)
+    return True
 
 
 @contextmanager

@@ -58,7 +58,7 @@ def _read_lines(stream: BinaryIO, _: Options) -> Iterator[Entry]:
                 message = f"a record of more than {LIMIT >> 20} MiB, which is more than is read"
                 yield Entry(None, (finding("R001", message, line=number, column=1),))
             elif line.removeprefix(BOM).strip():
-                yield _entry(line, number)
+                yield _entry(line.rstrip(b"\r\n"), number)
     except UnreadableError as error:
         yield Entry(None, (finding("R001", f"cannot be read: {error}", line=number + 1, column=1),))
 

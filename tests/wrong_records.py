@@ -37,7 +37,10 @@ WRONG = [
     ({"game": "a/b/c"}, "game: \"a/b/c\" is not a game, written as 'family' or 'family/variant'"),
     ({"format": "parlaire"}, "format: \"parlaire\" is not the format of a record; write 'parlaire/1'"),
     ({"x-a": 2**64}, "x-a: 18446744073709551616…, an integer of 20 digits, is a number beyond 64 bits, which is not kept"),
-    ({"x-a": 1e30}, "x-a: 1e+30 is a number beyond 64 bits, which is not kept; write it as a string"),
+    (
+        {"x-a": 10**30},
+        "x-a: 10000000000000000000…, an integer of 31 digits, is a number beyond 64 bits, which is not kept; write it as a string",
+    ),
 ]
 
 WRONG_DEALS = [
@@ -92,7 +95,7 @@ WRONG_EVENTS: list[tuple[Any, str]] = [
     ({"by": "A", "say": "", "at": True}, ".at: true is not a number of seconds"),
     ({"by": "A", "say": "", "at": 10**30}, ".at: 10000000000000000000…, an integer of 31 digits, is not a number of seconds"),
     ({"by": "A", "say": "", "score": 1.0}, ".score: 1.0 is not a whole number"),
-    ({"by": "A", "say": "", "x-a": 2**63}, ".x-a: 9223372036854775808…, an integer of 19 digits, is a number beyond 64 bits"),
+    ({"by": "A", "say": "", "x-a": 2**64}, ".x-a: 18446744073709551616…, an integer of 20 digits, is a number beyond 64 bits"),
     ("play", ': "play" is not an event'),
     (["by", "play"], ": a list is not an event"),
     (None, ": null is not an event"),

@@ -257,3 +257,18 @@ def test_the_exception_is_a_value_error_that_travels() -> None:
         decode(record(number=-1, title=3))
     assert isinstance(caught.value, BadRecordError)
     assert pickle.loads(pickle.dumps(caught.value)).flaws == caught.value.flaws  # noqa: S301  # our own
+
+
+@pytest.mark.parametrize("number", ["1e22", "-1.5e300", "18446744073709551615", "-9223372036854775808", "0.1"])
+def test_a_number_that_64_bits_hold_is_kept(number: str) -> None:
+    text = record(**{"x-a": 0}).replace(b'"x-a": 0', b'"x-a": [{"b":%b}]' % number.encode())
+    assert decode(text).extra == {"x-a": [{"b": json.loads(number)}]}
+    assert build(json.loads(text)) == decode(text)
+    assert type(decode(text).extra["x-a"][0]["b"]) is type(json.loads(number))
+
+
+@pytest.mark.parametrize("number", ["18446744073709551616", "-9223372036854775809", "1" + "0" * 22])
+def test_a_longer_whole_number_is_refused(number: str) -> None:
+    text = record(**{"x-a": 0}).replace(b'"x-a": 0', b'"x-a": %b' % number.encode())
+    with pytest.raises(BadRecordError, match="beyond 64 bits"):
+        decode(text)

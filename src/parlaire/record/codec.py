@@ -14,7 +14,7 @@ import orjson
 from attrs import evolve
 
 from parlaire.record.errors import BadRecordError, Flaw
-from parlaire.record.kept import DEPTH, Huge
+from parlaire.record.kept import DEPTH, Huge, sure
 from parlaire.record.kinds import MISFITS
 from parlaire.record.locate import BOM, Places, deeper_than, repeated_keys
 from parlaire.record.model import Record
@@ -40,7 +40,14 @@ def decode(data: bytes) -> Record:
         if not _keys_agree(tree, body):
             json.loads(body, object_pairs_hook=_distinct)
     except MISFITS as error:
-        raise BadRecordError(flaws(data) or [Flaw("R002", f"cannot be read: {error}")]) from None
+        found = flaws(data)
+        if found:
+            raise BadRecordError(found) from None
+        # Nothing is wrong but a large number, which surely was written as a float.
+        try:
+            record = RECORD.read(sure(json.loads(body, parse_int=_whole)))
+        except MISFITS:
+            raise BadRecordError([Flaw("R002", f"cannot be read: {error}")]) from None
     return record
 
 
@@ -51,9 +58,9 @@ def build(tree: object) -> Record:
         BadRecordError: where it writes none, with every fault in it and its path; no line, no column.
     """
     try:
-        record: Record = RECORD.read(tree)
+        record: Record = RECORD.read(sure(tree))
     except MISFITS as error:
-        raise BadRecordError(_of_tree(tree) or [Flaw("R002", f"cannot be read: {error}")]) from None
+        raise BadRecordError(_of_tree(sure(tree)) or [Flaw("R002", f"cannot be read: {error}")]) from None
     return record
 
 
@@ -100,7 +107,7 @@ def flaws(data: bytes) -> list[Flaw]:
     try:
         body.decode()
         orjson.loads(body)
-        tree = json.loads(body, parse_int=_whole)
+        tree = sure(json.loads(body, parse_int=_whole))
     except UnicodeDecodeError as error:
         like = "; it begins like UTF-16" if body[:2] in (b"\xff\xfe", b"\xfe\xff") else ""
         what = f"not UTF-8: {error.reason} 0x{body[error.start]:02x}{like}"
@@ -133,7 +140,7 @@ def _limited(found: Iterator[Flaw]) -> tuple[list[Flaw], list[Flaw]]:
 
 
 def _whole(digits: str) -> int | Huge:
-    return int(digits) if len(digits) <= 20 and -(2**63) <= int(digits) < 2**63 else Huge(digits)
+    return int(digits) if len(digits) <= 20 and -(2**63) <= int(digits) < 2**64 else Huge(digits)
 
 
 def _not_json(error: orjson.JSONDecodeError, body: bytes, places: Places, skipped: int) -> Flaw:

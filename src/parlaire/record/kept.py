@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import Any
 
 from parlaire.record.errors import shown
 from parlaire.record.kinds import leaf
 
-__all__ = ["DEPTH", "KEPT", "OPTIONS", "Huge"]
+__all__ = ["DEPTH", "KEPT", "OPTIONS", "Huge", "sure"]
 
 DEPTH = 100
 """How many levels deep a value may be nested: more than anything needs, and less than breaks a reader or writer of JSON."""
@@ -24,13 +25,38 @@ class Huge:
         return f"{self.digits[:20]}…, an integer of {len(self.digits.lstrip('-'))} digits,"
 
 
-def _kept(tree: Any) -> Any:
-    """The value itself, if it can be written as it was read.
+class _Sure(float):
+    """A large number that surely was written as a float."""
 
-    Numbers are kept as far as 64 bits hold a whole one: beyond, orjson reads an integer as the float
-    next to it, and nothing tells the two apart.
+
+def sure(tree: Any) -> Any:
+    """A tree of which all floats were written as such, so that the large ones are kept too.
+
+    orjson reads an integer that 64 bits do not hold as the float next to it, and nothing tells the
+    two apart; of what another reader has made it is known.
     """
-    level = [tree]
+    if type(tree) is float and _is_large(tree):
+        return _Sure(tree)
+    if type(tree) is list:
+        return [sure(each) for each in tree]
+    return {key: sure(value) for key, value in tree.items()} if type(tree) is dict else tree
+
+
+def _is_large(value: float) -> bool:
+    return not -(2**63) < value < 2**63
+
+
+def _plain(tree: Any) -> Any:
+    if type(tree) is list:
+        return [_plain(each) for each in tree]
+    if type(tree) is dict:
+        return {key: _plain(value) for key, value in tree.items()}
+    return float(tree) if type(tree) is _Sure else tree
+
+
+def _kept(tree: Any) -> Any:
+    """The value itself, if it can be written as it was read."""
+    level, made = [tree], _itself
     for _ in range(DEPTH):
         below: list[Any] = []
         for value in level:
@@ -39,14 +65,20 @@ def _kept(tree: Any) -> Any:
                 below.extend(value.values())
             elif kind is list:
                 below.extend(value)
-            elif kind is Huge or (kind in (int, float) and not -(2**63) <= value < 2**63):
+            elif kind is _Sure and isfinite(value):
+                made = _plain
+            elif kind is Huge or (kind is int and not -(2**63) <= value < 2**64) or (kind in (float, _Sure) and _is_large(value)):
                 raise ValueError(f"{shown(value)} is a number beyond 64 bits, which is not kept; write it as a string")
             elif kind not in (str, int, float, bool, type(None)):
                 raise ValueError(f"a {kind.__name__} is no value of JSON")
         if not below:
-            return tree
+            return made(tree)
         level = below
     raise ValueError(f"nested deeper than {DEPTH} levels")
+
+
+def _itself(tree: Any) -> Any:
+    return tree
 
 
 def _options(value: Any) -> Any:

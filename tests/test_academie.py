@@ -74,6 +74,12 @@ def test_a_revoke_costs_two_marks_unmarked_or_else_marked_by_the_others(before: 
     assert verdict.winner == ("ACE" if after[0] == 7 else None)
 
 
+def test_a_card_after_a_revoke_that_won_the_game_is_an_error() -> None:
+    for before, severity in (((3, 3), "note"), ((6, 0), "error")):
+        verdict = game(deal(*REVOKE, "C 7H"), score=before)
+        assert [(found.code, found.severity) for found in verdict.findings] == [("P201", "error"), ("P209", severity)]
+
+
 def test_after_a_revoke_the_deal_is_over_unscored_and_passes_on() -> None:
     following = {"dealer": "A", "tricks": {"ACE": 3, "BDF": 0}}
     verdict = game(deal(*REVOKE), following)

@@ -171,6 +171,16 @@ RESULTS = {
     "won before the record": case(M, three("F"), three("A"), start={"ACE": 7, "BDF": 0}, expect="S506@0.-"),
     "won by the told score": case(M, three("F", score={"ACE": 7}), three("A"), three("B"), expect="S503@0.- S506@1.-"),
     "four of six told": case(M, three("F", (4, 2), points={"ACE": 1, "BDF": 0})),
+    "of the loser only, who has no point whatever the other took": case(
+        M, told("F", tricks={"ACE": 0}, points={"ACE": 1, "BDF": 1}), expect="S502@0.-"
+    ),
+    "of the loser only, and the winner may have stopped": case(M, told("F", tricks={"ACE": 0}, points={"ACE": 0, "BDF": 1})),
+    "more tricks than there are": case(M, told("F", tricks={"ACE": 6, "BDF": 3}, points={"ACE": 1, "BDF": 0})),
+    "partial, and perhaps left off before the end": case(
+        QM,
+        told("D", tricks={"AC": 2}, points={"AC": 0, "BD": 0}, partial=True),
+        told("D", tricks={"AC": 4, "BD": 0}, points={"AC": 2, "BD": 0}, partial=True),
+    ),
     "of one side only, which settles nothing": case(M, told("F", tricks={"ACE": 3}, points={"ACE": 0})),
     "classic, five to three": case(QC, told("D", tricks={"AC": 5, "BD": 3}, points={"AC": 2}), expect="S502@0.-"),
     "classic, four each settles nothing": case(QC, told("D", tricks={"AC": 4, "BD": 4}, points={"AC": 1})),

@@ -54,6 +54,14 @@ TALK = {
     ),
     "false for another's known card": case(M, deal("A>C ask KS", "C tell KS = 1*T303", H, hands={"E": "KS .."}), expect=UNFINISHED),
     "unasked": case(M, deal("C tell trumps = 1*T306", H, S, D)),
+    "unanswered, and the first trick closes short": case(
+        QM, deal("A>C ask kings*T307", "A: KH QH JH", "A: KS*P203 QS JS AS"), expect=UNFINISHED
+    ),
+    "not followed at a lead, while a wrong one waits": case(
+        QC,
+        deal("A: KH QH JH AH", "C>A direct play KS", "C: JS*P202", "A: KD*T308 QD", "D: AD", captains={"AC": "C"}),
+        expect=UNFINISHED,
+    ),
     "unanswered": case(M, deal("A>C ask trumps*T307", H, S, D)),
     "answered by another": case(M, deal("A>C ask trumps*T307", "E tell trumps = 2*T306", H, S, D)),
     "asked of all, answered by one": case(M, deal("A ask trumps", "E tell trumps = 2", H, S, D)),

@@ -198,6 +198,48 @@ PLAY = {
     "the trick closes short": case(M, deal("A: KH QH JH AH TH", "A: KS*P203 QS JS AS TS 9S"), expect=UNFINISHED),
     "a second card": case(M, deal("A: KH QH", "B: 7H*P206", "C: JH AH TH 9H", "A: KS QS"), expect=UNFINISHED),
     "a second card, four seats": case(QC, deal("A: KH QH", "B: 9H*P206", "C: JH AH", "A: KS QS"), expect=UNFINISHED),
+    "an untold card cannot beat the king of trumps": case(
+        QC,
+        deal("A: KH ?? 8H 9H", "B: KS*P202 8S 9S TS", turned=None, trumps="H", **UNTOLD, tricks={"AC": 0, "BD": 2}),
+        expect=f"{UNFINISHED} S501@0.-",
+    ),
+    "who is beaten in his own suit has not won, whatever was led": case(
+        QM, deal("D: ?? AH 8H KH", "A: 9C", turned=None, talon=None, trumps="C", partial=True, dealer="C", **UNTOLD)
+    ),
+    "an untold card of a hand that is told was not another's": case(
+        QC,
+        deal(
+            "A: KH 7S ?? 8C*P201",
+            turned=None,
+            trumps="H",
+            partial=True,
+            hands={"A": "KS QS JS AS KH QH JH AH", "B": "TS 9S 8S 7S KD QD JD AD", "C": "TH 9H KC QC JC AC TD 9D"},
+        ),
+    ),
+    "the lead shows who took the trick before, and that the deal was over with it": case(
+        M,
+        deal(
+            "A: KH QH 6H 7H 8H 9H",
+            "A: KD QD 6D 7D 8D 9D",
+            "A: 6C KC 7C 8C 9C TC",
+            "B: KS 6S 7S 8S 9S TS",
+            "B: JC ?? QC JD JS AH",
+            "F: AD*P209 AS TH TD JH QS",
+            turned=None,
+            trumps="S",
+            points={"ACE": 0, "BDF": 1},
+            **UNTOLD,
+        ),
+        results=ace((3, 3), (0, 1)),
+    ),
+    "a trick that closes short wins the deal": case(
+        M,
+        deal(H, RUFF, "D: AS TS 9S KS QS JS", "A: KD QD JD AD TD", "A: KC*P203*P209 QC JC"),
+        results=ace((3, 1), (1, 0)),
+    ),
+    "a trick that closes short, and on for the volley": case(
+        M, deal(H, S, "A: KD QD JD AD TD", "A: KC*P203 QC JC AC TC 9C"), results=ace((4, 0), (1, 0))
+    ),
     "who put down two has none for the last trick": case(
         M,
         deal("A: KH QH", "B: 7H*P206", "C: JH AH TH 9H", S, D, C, "A: 8C 7S 6S 8S 7C 6C", "A: 8H", "C: 6H 8D 7D 6D"),

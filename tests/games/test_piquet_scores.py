@@ -293,6 +293,16 @@ def test_younger_may_sweep_and_elder_keeps_the_one_of_his_lead() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("last", "made"), [("AC", True), ("9C", False)])
+def test_a_capot_is_not_groundless_where_the_last_card_is_untold(game: str, last: str, made: bool) -> None:
+    cards = f"AS 7S KS 8S QS 9S JS 7D TS 8D AH 7H KH 8H QH 9H JH 9D TH TD AD JD {last} ??".split()
+    plays = " ".join(f"{'AB'[place % 2]}:{card}" for place, card in enumerate(cards))
+    verdict = judged(game, deal(f"play {plays}", "A announce capot", hands=None))
+    assert [finding.code for finding in verdict.findings] == []
+    assert dict(verdict.deals[0].tricks) == ({"A": 12, "B": 0} if made else {"A": None, "B": None})
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_capot_announced_and_not_made(game: str) -> None:
     early = deal(*worked(game)[:-1], "A announce capot*X404", **WORKED_HANDS)
     got, marks = found(game, early)

@@ -11,6 +11,8 @@ from lark import Lark
 import parlaire
 from parlaire.notation import Entry, Options
 from parlaire.notation.table import TABLE
+from parlaire.notation.table_writer import write_tables
+from parlaire.record.codec import decode
 from parlaire.record.encode import to_tree
 from parlaire.resources import specification
 
@@ -302,3 +304,11 @@ def test_the_grammar_reads_every_line_of_every_layout() -> None:
     grammar = Lark(specification("table.lark").read_text(encoding="utf-8"), parser="lalr", start="line")
     layouts = [line for layout in LAYOUTS.values() for line in layout.splitlines() if line.strip() and not line.startswith(("#", "\t"))]
     assert all(grammar.parse(line).data == "line" for line in layouts)
+
+
+def test_a_key_with_the_sign_between_cells_stands_in_quotes() -> None:
+    record = decode(b'{"format":"parlaire/1","game":"sixte","deals":[{"dealer":"A","x-|":1}]}')
+    stream = io.BytesIO()
+    assert write_tables([record], stream, Options()) == []
+    assert b'"x-|": 1' in stream.getvalue()
+    assert [entry.record for entry in TABLE.read(io.BytesIO(stream.getvalue()), Options())] == [record]

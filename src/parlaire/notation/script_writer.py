@@ -31,7 +31,7 @@ _TAIL = ("tricks", "points", "score")
 
 _BARE_LINE = re.compile(r'[^\s"#]\S*(?: +[^\s#]\S*)*')
 _BARE = re.compile(r'[^\s,"#{\[\]][^\s,"\[\]]*(?: +[^\s,"#\[\]][^\s,"\[\]]*)*')
-_BARE_KEY = re.compile(r'[^\s,:"#{\[\]][^\s,:"#\[\]]*')
+_BARE_KEY = re.compile(r'[^\s,:"#{\[\]|][^\s,:"#\[\]|]*')
 
 
 def script_of(tree: Mapping[str, Any], tongue: Tongue) -> str:

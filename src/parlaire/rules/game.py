@@ -22,13 +22,17 @@ from parlaire.record.model import Deal, Record
 from parlaire.rules.findings import CATALOGUE, Evidence, Finding, Severity
 from parlaire.rules.pages import laws_of
 
-__all__ = ["Fact", "Game", "Holding", "OptionError", "Outcome", "Pile", "Setting", "Table", "TableView", "TrickView", "option"]
+__all__ = ["Fact", "Game", "Holding", "OptionError", "Outcome", "Pile", "Proof", "Setting", "Table", "TableView", "TrickView", "option"]
 
 
 def option(default: Any, doc: str, choices: Sequence[str] | None = None) -> Any:
     """A field that a record's `rules` may change; `choices` are the words it may be (or, of a list, consist of)."""
     frozen_default = tuple(default) if isinstance(default, list) else default
     return field(default=frozen_default, metadata={"option": doc, "choices": tuple(choices or ())})
+
+
+Proof = Sequence[tuple[int | None, str]]
+"""Evidence as a table gives it: events of its deal (None: the deal as dealt), and what they show."""
 
 
 class OptionError(ValueError):
@@ -178,7 +182,7 @@ class Table:
         event: int | None,
         seat: str | None,
         message: str,
-        evidence: Sequence[tuple[int | None, str]] = (),
+        evidence: Proof = (),
         *,
         severity: Severity | None = None,
         penalty: str | None = None,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import itemgetter
 
 from attrs import define, field
 
 from parlaire.cards import Card, Order, cards_in
 
-__all__ = ["Could", "Trick", "possible_winners"]
+__all__ = ["Could", "Trick", "cut_short", "possible_winners"]
 
 Could = Callable[[int], int]
 """The set of cards that a seat may hold untold."""
@@ -45,6 +45,11 @@ class Trick:
     def played(self) -> int:
         """The seats (bits) that have played."""
         return sum(1 << seat for seat, _, _ in self.cards)
+
+
+def cut_short(history: Sequence[Trick], event: int) -> Trick | None:
+    """The trick that the card at `event` has closed short, for it leads the next one (None: it does not)."""
+    return history[-2] if len(history) > 1 and history[-1].cards[0][2] == event else None
 
 
 def possible_winners(trick: Trick, orders: tuple[Order, ...], could: Could) -> int:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from parlaire.cards import cards_in
 from parlaire.record.events import Event, Incident, Lay, Play, Show
+from parlaire.rules.game import Proof
 from parlaire.rules.hands import Flaw
 from parlaire.rules.piquet.exchange import note_no_exchange
 from parlaire.rules.piquet.places import ELDER
 from parlaire.rules.piquet.reckoning import LAST_TRICK
 from parlaire.rules.piquet.state import PiquetDeal
 from parlaire.rules.tricks import Trick
+from parlaire.rules.views import early
 
 __all__ = ["lay", "not_held", "play", "show", "take_back"]
 
@@ -68,14 +70,14 @@ def _out_of_turn(table: PiquetDeal, index: int, event: Play, code: str) -> None:
     trick = tricks.trick
     if code == "P202":
         last = tricks.history[-2] if len(tricks.history) > 1 and trick is tricks.history[-1] else None
-        evidence = [(last.cards[-1][2], "the trick before ends")] if last is not None else [(None, "the seat that dealt")]
+        evidence: Proof = [(last.cards[-1][2], "the trick before ends")] if last is not None else [(None, "the seat that dealt")]
         table.find("P202", index, name, f"{name} led {card} though it was not his lead", evidence)
     elif code == "P206":
         first = next((when for role, _, when in trick.cards if role == table.roles[name]), None) if trick is not None else None
         table.find("P206", index, name, f"{name} played {card} as a second card to the trick", [(first, "the first card")])
     else:
-        evidence = [(trick.cards[0][2], "the lead")] if trick is not None else []
-        table.find("P203", index, name, f"{name} played {card} out of turn", evidence)
+        message, evidence = early(tricks, index, table.names, name, card)
+        table.find("P203", index, name, message, evidence)
 
 
 def not_held(table: PiquetDeal, index: int, event: Event, flaw: Flaw) -> None:

@@ -9,7 +9,7 @@ from parlaire.record.events import Announce, Declare, Discard, Event, Lay, Play,
 from parlaire.record.model import Deal
 from parlaire.rules.dealing import check_custom, read_deal, told_of
 from parlaire.rules.findings import Severity
-from parlaire.rules.game import Setting, Table
+from parlaire.rules.game import Proof, Setting, Table
 from parlaire.rules.piquet.calls import Meaning
 from parlaire.rules.piquet.combinations import COURTS
 from parlaire.rules.piquet.dialogue import Dialogue
@@ -203,7 +203,7 @@ class PiquetDeal(Table):
         event: int | None,
         seat: str | None,
         message: str,
-        evidence: Sequence[tuple[int | None, str]] = (),
+        evidence: Proof = (),
         *,
         severity: Severity | None = None,
         penalty: str | None = None,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from parlaire.cards import cards_in
 from parlaire.record.events import Incident, Play
+from parlaire.rules.game import Proof
 from parlaire.rules.quadrille.following import find_breach
 from parlaire.rules.quadrille.order import matadors_of
 from parlaire.rules.quadrille.state import QuadrilleState
 from parlaire.rules.tricks import Trick
 from parlaire.rules.unheld import not_held
+from parlaire.rules.views import early
 
 __all__ = ["play", "take_back"]
 
@@ -64,6 +66,7 @@ def _out_of_turn(table: QuadrilleState, index: int, event: Play, code: str) -> N
     tricks, name = table.tricks, event.by
     trick = tricks.trick
     penalty, law = table.price(code)
+    evidence: Proof = [(trick.cards[0][2], "the lead")] if trick is not None and code != "P202" else []
     if code == "P202":
         first = not tricks.history or (len(tricks.history) == 1 and tricks.history[0].leader == table.index[name])
         law = law if first else table.law(code, "later")
@@ -71,8 +74,7 @@ def _out_of_turn(table: QuadrilleState, index: int, event: Play, code: str) -> N
     elif code == "P206":
         message = f"{name} played {event.card}, a second card to the trick"
     else:
-        message = f"{name} played {event.card} out of turn"
-    evidence = [(trick.cards[0][2], "the lead")] if trick is not None and code != "P202" else []
+        message, evidence = early(tricks, index, table.game.seats, name, event.card)
     table.find(code, index, name, message, evidence, penalty=penalty, law=law)
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from parlaire.cards import Card, cards_in
 from parlaire.record.events import Incident, Play
+from parlaire.rules.game import Proof
 from parlaire.rules.talking.directions import disobeyed
 from parlaire.rules.talking.laws import law_of_lead, law_of_play_after_end
 from parlaire.rules.talking.state import TalkingState
 from parlaire.rules.tricks import Trick
 from parlaire.rules.unheld import not_held
+from parlaire.rules.views import early
 
 __all__ = ["play", "take_back"]
 
@@ -166,7 +168,7 @@ def _out_of_turn(table: TalkingState, index: int, event: Play, code: str) -> Non
     if code == "P202":
         last = tricks.history[-2] if len(tricks.history) > 1 and tricks.trick is tricks.history[-1] else tricks.trick
         later = last is not None and last.closed
-        evidence = [(last.cards[-1][2], "the trick before ends")] if last is not None and later else [(None, "the seat that dealt")]
+        evidence: Proof = [(last.cards[-1][2], "the trick before ends")] if last is not None and later else [(None, "the seat that dealt")]
         law = law_of_lead(table, first=not later)
         table.find("P202", index, event.by, f"{event.by} led {card} though it was not his lead", evidence, law=law)
     elif code == "P206":
@@ -174,7 +176,7 @@ def _out_of_turn(table: TalkingState, index: int, event: Play, code: str) -> Non
         table.find("P206", index, event.by, f"{event.by} played {card} as a second card to the trick", [(first, "the first card")])
     else:
         penalty, law = None, "F14a"
-        message = f"{event.by} played {card} out of turn"
+        message, evidence = early(tricks, index, table.game.seats, event.by, card)
         trick = tricks.trick
         suit = trick.suit_mask if trick is not None else 0
         known = card.bit & table.dealt.pack
@@ -184,7 +186,6 @@ def _out_of_turn(table: TalkingState, index: int, event: Play, code: str) -> Non
             table.early_revokes.add((seat, card))
             if table.game.price_list == "academie" and not table.played_on and not table.ended:
                 penalty = table.exact(event.by, 1, f"{event.by} played before his turn and revoked")
-        evidence = [(trick.cards[0][2], "the lead")] if trick is not None else []
         table.find("P203", index, event.by, message, evidence, penalty=penalty, law=table.law(law))
 
 

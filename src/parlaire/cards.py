@@ -16,11 +16,8 @@ from attrs import field, frozen
 
 __all__ = [
     "CARDS",
-    "CLUBS",
-    "DIAMONDS",
-    "HEARTS",
     "RANKS",
-    "SPADES",
+    "SPELLINGS",
     "SUITS",
     "UNKNOWN",
     "Card",
@@ -103,7 +100,7 @@ def _ranks() -> tuple[Rank, ...]:
     )
 
 
-SUITS = SPADES, HEARTS, DIAMONDS, CLUBS = _suits()
+SUITS = _suits()
 RANKS = _ranks()
 _SUITS = {suit.letter: suit for suit in SUITS}
 _RANKS = {rank.letter: rank for rank in RANKS}

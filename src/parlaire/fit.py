@@ -12,6 +12,7 @@ from functools import cache
 from operator import attrgetter
 
 from parlaire import games
+from parlaire.record.errors import nearest
 from parlaire.record.events import VERBS, Announce, Ask, Bid, Direct, Event, Incident, Play, Say, Show, Tell
 from parlaire.record.model import Deal, Record
 from parlaire.rules.findings import CATALOGUE, Finding
@@ -47,7 +48,7 @@ def fit(record: Record) -> tuple[Game | None, list[Finding]]:
 
 
 def _is_plain(deal: Deal, game: Game) -> bool:
-    """Whether a deal names only seats of the game, and nothing that some games do not have."""
+    """Whether a deal names only seats of the game, no side, and nothing that some games do not have."""
     seats, _ = _ordinary(game.seats, game.verbs)
     return seats.issuperset((deal.dealer, deal.cut, deal.first, *deal.hands)) and not deal.captains and _RARE(deal) == _NOT_TOLD
 
@@ -116,13 +117,25 @@ def _fit_event(event: Event, game: Game, path: Path) -> Iterator[Finding]:
     if event.score is not None and not game.announces_score:
         yield _finding("R002", (*path, "score"), f"in {game.name} no running score is announced")
     if type(event) not in _allowed(game.verbs):
-        yield _finding("R002", (*path, event.verb), f"{game.name} does not know the verb {event.verb!r}")
+        yield _finding(
+            "R002", (*path, event.verb), f"{game.name} does not know the verb {event.verb!r}; {_known(event.verb, _verbs(game))}"
+        )
     elif isinstance(event, Announce) and event.what not in game.announcements:
-        yield _finding("R002", (*path, "announce"), f"{game.name} knows no {event.what!r}")
+        yield _finding(
+            "R002", (*path, "announce"), f"{game.name} knows no {event.what!r}; {_known(event.what, sorted(game.announcements))}"
+        )
     elif isinstance(event, Bid) and game.bids and event.bid not in game.bids:
-        yield _finding("R002", (*path, "bid"), f"{game.name} knows no bid {event.bid!r}")
+        yield _finding("R002", (*path, "bid"), f"{game.name} knows no bid {event.bid!r}; {_known(event.bid, sorted(game.bids))}")
     elif isinstance(event, Incident) and event.seat is not None and event.seat not in game.seats:
         yield _finding("R002", (*path, "seat"), _no_seat(game, event.seat))
+
+
+def _verbs(game: Game) -> list[str]:
+    return [verb for verb, kind in VERBS.items() if kind in _allowed(game.verbs)]
+
+
+def _known(word: str, words: list[str]) -> str:
+    return nearest(word, words) if words else "it has none"
 
 
 @cache

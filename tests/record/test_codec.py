@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from parlaire.cards import HEARTS, UNKNOWN, parse_card
+from parlaire.cards import SUITS, UNKNOWN, parse_card
 from parlaire.record.codec import MOST_FLAWS, build, decode
 from parlaire.record.encode import to_line
 from parlaire.record.errors import BadRecordError, Flaw
@@ -61,7 +61,7 @@ def test_a_whole_record() -> None:
     }
     assert first.talon == Hand((parse_card("2C"),), True)
     assert (first.packets, first.captains, first.tricks, first.points) == ((3, 3), {"ACE": "C"}, {"ACE": 4}, {"BDF": -2})
-    assert (second.dealer, second.partial, second.trumps, second.events) == (None, True, HEARTS, ())
+    assert (second.dealer, second.partial, second.trumps, second.events) == (None, True, SUITS[1], ())
     assert (read.players, read.number, read.start, read.settlement) == ({"A": "Anne"}, 2, {"ACE": 1}, -5)
     assert read.rules == {"target": 7, "deep": {"a": [1.5, None]}}
 

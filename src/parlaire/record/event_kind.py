@@ -107,5 +107,5 @@ def _out_of_place(tables: Tables, name: str, verb: str) -> str:
     if not others:
         return f"unknown key; {nearest(name, tables[verb])}"
     if len(others) == len(tables) - 1:
-        return f"does not go with {verb!r}"
+        return f"does not go with {verb!r}" + (", for its value is the words" if name == "text" else "")
     return f"does not go with {verb!r}, only with {' and '.join(map(repr, others))}"

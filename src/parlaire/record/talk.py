@@ -8,14 +8,13 @@ to say; here it is only understood.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import Literal
 
 from attrs import frozen
 
 from parlaire.cards import RANKS, SPELLINGS, SUITS, UNKNOWN, Card, Rank, Suit
+from parlaire.record.errors import nearest
 
 __all__ = ["Claim", "Direction", "Topic", "parse_claim", "parse_direction", "parse_topic"]
 
@@ -92,11 +91,6 @@ _FIXED_TOPICS = {
 }
 
 
-def _nearest(word: str, known: Iterable[str]) -> str:
-    near = get_close_matches(word, list(known), 1)
-    return f"; the nearest is {near[0]!r}" if near else ""
-
-
 @lru_cache(_MANY)
 def parse_topic(text: str) -> Topic:
     """The topic that `text` names, as `trumps`, `hearts`, `kings`, `KH`, `K of trumps`, `best hearts`.
@@ -114,7 +108,7 @@ def parse_topic(text: str) -> Topic:
     of_trumps = re.fullmatch(r"(\w+) of trumps", words)
     if of_trumps and of_trumps[1] in _RANK_NAMES:
         return Topic("trump card", rank=_RANK_NAMES[of_trumps[1]])
-    raise ValueError(f"{text!r} is not a topic{_nearest(words, _FIXED_TOPICS)}")
+    raise ValueError(f"{text!r} is not a topic; {nearest(words, [*_FIXED_TOPICS, 'KH', 'K of trumps'])}")
 
 
 @lru_cache(_MANY)
@@ -171,4 +165,4 @@ def parse_direction(text: str) -> Direction:
     card = SPELLINGS.get(words[5:]) if words.lower().startswith("play ") else None
     if card is not None and card is not UNKNOWN:
         return Direction("play", card=card)
-    raise ValueError(f"{text!r} is not a direction{_nearest(words, _FIXED_DIRECTIONS)}")
+    raise ValueError(f"{text!r} is not a direction; {nearest(words, [*_FIXED_DIRECTIONS, 'play KH'])}")

@@ -249,7 +249,7 @@ class Replay(Sequence[Position]):
         if isinstance(index, slice):
             return tuple(self._positions(i) for i in range(*index.indices(len(self))))
         if not -len(self) <= index < len(self):
-            raise IndexError(f"there is no position {index}; there are {len(self)}")
+            raise IndexError(f"there is no position {index}, for there are {len(self)}, counted from 0")
         return self._positions(index % len(self))
 
     def index_of(self, deal: int, event: int | None = None) -> int:
@@ -259,10 +259,10 @@ class Replay(Sequence[Position]):
             ValueError: where there is no such deal or event.
         """
         if not 0 <= deal < len(self.record.deals):
-            raise ValueError(f"there is no deal {deal}; there are {len(self.record.deals)}, counted from 0")
+            raise ValueError(f"there is no deal {deal}; the record has {len(self.record.deals)}, counted from 0")
         size = len(self.record.deals[deal].events)
         if event is not None and not 0 <= event < size:
-            raise ValueError(f"deal {deal} has no event {event}; there are {size}, counted from 0")
+            raise ValueError(f"deal {deal} has no event {event}, but {size}, counted from 0")
         return self.judged.starts[deal] + (0 if event is None else event + 1)
 
     def position_of(self, deal: int, event: int | None = None) -> Position:

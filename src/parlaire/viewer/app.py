@@ -54,7 +54,9 @@ class TableCommands(Provider):
         if not isinstance(screen, TableScreen):
             return []
         names = [(binding.tooltip or binding.description, binding) for binding in KEYS]
-        return [(what[:1].upper() + what[1:], binding.key, _action(screen, binding.action)) for what, binding in names]
+        return [
+            (what[:1].upper() + what[1:], self.app.get_key_display(binding), _action(screen, binding.action)) for what, binding in names
+        ]
 
     async def discover(self) -> Hits:
         """Every command."""

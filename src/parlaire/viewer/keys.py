@@ -50,7 +50,7 @@ KEYS: tuple[Binding, ...] = (
     _key("search", "slash", "search", "search the talk", "/"),
     _key("match.on", "m", "match(1)", "to the next match"),
     _key("match.back", "M", "match(-1)", "to the match before"),
-    *(_key(f"seat.{n}", str(n), f"seat({n - 1})", f"see as seat {n}, or all hands again") for n in range(1, MOST + 1)),
+    *(_key(f"seat.{n}", str(n), f"seat({n - 1})", f"see as seat number {n}, or all hands again") for n in range(1, MOST + 1)),
     _key("seat.all", "0", "seat(-1)", "see all hands"),
     _key("spoilers", "s", "spoilers", "tell faults that the seat cannot prove yet, or not"),
     _key("ascii", "a", "ascii", "ASCII, or not"),

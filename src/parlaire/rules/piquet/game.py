@@ -12,10 +12,10 @@ from parlaire.rules.dealing import Shape
 from parlaire.rules.game import Game, option
 from parlaire.rules.piquet.combinations import RANKING
 
-__all__ = ["BONUSES", "CAPOT", "CARDS", "PiquetGame"]
+__all__ = ["BONUSES", "CARDS", "PiquetGame"]
 
 BONUSES: Mapping[str, int] = {"repique": 60, "pique": 30, "capot": 40}
-CAPOT, CARDS = BONUSES["capot"], 10
+CARDS = 10
 
 
 @frozen(kw_only=True)

@@ -29,14 +29,13 @@ class Council:
         questions: by side, what was asked in its council and is not answered.
     """
 
-    __slots__ = ("_asked", "_leading", "_sides", "_whole_trick", "captains", "closed", "known", "open", "questions", "running")
+    __slots__ = ("_asked", "_sides", "_whole_trick", "captains", "closed", "known", "open", "questions", "running")
 
     def __init__(
         self, sides: Sequence[int], members: Sequence[int], leading: int | None, captains: list[int], *, whole_trick: bool
     ) -> None:
         """`sides` is each seat's side, `members` each side's seats (bits), `leading` the side that leads first (None: not known)."""
         self._sides = sides
-        self._leading = leading
         self._whole_trick = whole_trick
         self.captains = captains
         self.open = [leading is None] * len(members)

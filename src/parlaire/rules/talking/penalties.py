@@ -46,7 +46,7 @@ class Penalties:
         self._change(side, -unmarked)
         self._change(other, number - unmarked)
         if theirs is not None and self._target is not None and theirs + number - unmarked >= self._target:
-            self.winner = self.winner or other
+            self.winner = other
 
     def _change(self, side: str, by: int) -> None:
         before, change = self._score[side], self.changes[side]

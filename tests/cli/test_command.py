@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import orjson
@@ -81,7 +82,10 @@ def test_a_reader_that_goes_away_is_no_traceback(tmp_path: Path) -> None:
 
 def test_an_interrupt_is_told_in_a_word() -> None:
     words = [REPLAY, "validate", "-", "--output", "concise", "--jobs", "1"]
-    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    # Whoever runs the tests in the background may have told them to ignore interrupts.
+    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(words, **pipes, preexec_fn=heed) as process:  # there are no threads here
         assert process.stdin is not None and process.stdout is not None
         line = orjson.dumps(REVOKE) + b"\n"
         process.stdin.write(line * (270_000 // len(line)))  # a part that is judged at once, and a little more than that

@@ -132,3 +132,23 @@ def test_a_file_of_json_holds_one_record(count: int) -> None:
 def test_the_module_is_no_shadow_of_the_library() -> None:
     assert notation.JSON.suffixes == (".json",)
     assert json.loads("1") == 1
+
+
+def test_what_does_not_fit_the_game_is_told_with_what_is_no_record() -> None:
+    text = b"""{"format": "parlaire/1", "game": "quadrette/1930", "titel": "x", "players": {"E": "who"}, "rules": {"targt": 5},
+     "deals": [{"dealer": "D", "cut": "F", "turnd": "KH", "events": [
+       {"by": "A", "play": "ZZ"},
+       {"by": "E", "play": "KH"},
+       {"by": "A", "announce": "vole"}]}]}"""
+    (entry,) = JSON.read(io.BytesIO(text), Options())
+    told = [(found.code, found.line, found.message.partition(":")[0]) for found in entry.findings]
+    assert told == [
+        ("R002", 1, "titel"),
+        ("R002", 1, "players.E"),
+        ("R003", 1, "rules.targt"),
+        ("R002", 2, "deals[0].cut"),
+        ("R002", 2, "deals[0].turnd"),
+        ("R002", 3, "deals[0].events[0].play"),
+        ("R002", 4, "deals[0].events[1].by"),
+        ("R002", 5, "deals[0].events[2].announce"),
+    ]

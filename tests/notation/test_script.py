@@ -272,15 +272,15 @@ def test_places(path: tuple[str | int, ...], text: str) -> None:
         ),
         ("a KH", "3:1 R001 expected a key of the deal, captains or a score, a hand, a seat (a capital letter) or words in quotes"),
         ("tricks AC 1", "3:1 R001 expected a key of the deal, captains or a score, a hand"),
-        ("trick: AC 1", "3:8 R002 deals[0].trick: unknown key; the nearest is 'tricks'"),
-        ("title: x", "3:8 R002 deals[0].title: unknown key"),
+        ("trick: AC 1", "3:1 R002 deals[0].trick: unknown key; the nearest is 'tricks'"),
+        ("title: x", "3:1 R002 deals[0].title: unknown key"),
         ("A XX", "3:3 R002 deals[0].events[0].play: 'XX' is not a card"),
         ("A RC", "3:3 R002 deals[0].events[0].play: 'RC' is not a card"),
         ("A tell KH", "3:8 R002 deals[0].events[0].tell: 'KH' is not a claim"),
         ("A stake many", '3:9 R002 deals[0].events[0].stake: "many" is not a whole number, 0 or more'),
         ("A KH [at: soon]", "3:11 R002 deals[0].events[0].at: "),
         ("A KH [score: 1.5]", "3:14 R002 deals[0].events[0].score: 1.5 is not a whole number"),
-        ("A KH [adds: 2]", "3:13 R002 deals[0].events[0].adds: does not go with 'play', only with 'bid'"),
+        ("A KH [adds: 2]", "3:7 R002 deals[0].events[0].adds: does not go with 'play', only with 'bid'"),
         ("A KH [note: a, note: b]", "3:16 R002 'note' is told twice"),
         ("A KH [x-a: b c]", "3:12 R002 'b c' is not JSON"),
         ("x-a: [1, 2", "3:11 R001 expected ']' or ',', but the line ends"),
@@ -317,7 +317,7 @@ def test_one_mistake_does_not_hide_the_others() -> None:
         ["8:8", "R002"],
         ["9:7", "R002"],
         ["10:6", "R001"],
-        ["13:8", "R002"],
+        ["13:1", "R002"],
     ]
 
 

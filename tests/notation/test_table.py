@@ -259,7 +259,7 @@ def test_places_are_those_of_the_cells() -> None:
         ("A tell KH = 1", "4:1 R001 a table has no events but cards"),
         ("KH > > 7H", "4:6 R001 expected a row of cards"),
         ("A A B C\nKH 7H 8H 9H", "4:1 R001 a seat heads two columns"),
-        ("dealr: D", "4:8 R002 deals[0].dealr: unknown key; the nearest is 'dealer'"),
+        ("dealr: D", "4:1 R002 deals[0].dealr: unknown key; the nearest is 'dealer'"),
         ("KH 7H ?? 9H\n7S 8S KS 9S", "5:1 R001 nothing tells who leads this trick"),
         ("KH 7H - 9H\n7S 8S KS 9S", "5:1 R001 nothing tells who leads this trick"),
     ],

@@ -7,7 +7,8 @@ from typing import BinaryIO
 
 import orjson
 
-from parlaire.notation.base import LIMIT, Entry, Notation, Options, UnreadableError, finding, read_lines, read_whole, unknown_names
+from parlaire.notation.base import LIMIT, Entry, Notation, Options, UnreadableError, finding, read_lines, read_whole
+from parlaire.notation.rest import also_wrong
 from parlaire.record.codec import decode
 from parlaire.record.encode import to_line, to_text
 from parlaire.record.errors import BadRecordError
@@ -28,11 +29,9 @@ def _entry(data: bytes, line: int) -> Entry:
             finding(flaw.code, flaw.message, path=flaw.path, line=line - 1 + (flaw.line or 1), column=flaw.column or 1)
             for flaw in error.flaws
         ]
-        for path, message in unknown_names(_tree(data)):
+        for code, path, message in also_wrong(_tree(data), error.flaws):
             row, column = places(path)
-            if any(flaw.path == path for flaw in error.flaws):
-                continue
-            found.append(finding("R003", message, path=path, line=row, column=column))
+            found.append(finding(code, message, path=path, line=row, column=column))
         found.sort(key=lambda it: (it.line or 0, it.column or 0))
         return Entry(None, tuple(found), locate=places)
 

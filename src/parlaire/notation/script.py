@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any, BinaryIO
 
-from parlaire.notation.base import Entry, Notation, Options, finding, unknown_names
+from parlaire.notation.base import Entry, Notation, Options, finding
 from parlaire.notation.lines import Lines
+from parlaire.notation.rest import also_wrong
 from parlaire.notation.script_blocks import Block, read_blocks
 from parlaire.notation.script_parser import Mistake, parse_piece
 from parlaire.notation.script_tree import FileTongue, Pieces, build, place_of
@@ -66,14 +67,13 @@ def entry_of(tree: dict[str, Any], block: Block, pieces: Pieces, tongue: Tongue)
     # What a line would have said that could not be read is not missing.
     known = {mistake.line for mistake in mistakes} | {line for piece in (pieces.head, *pieces.deals) for line in piece.skipped}
     for flaw in flaws:
-        line, column = locate(flaw.path)
+        line, column = place_of(pieces, flaw.path, on_key=flaw.on_key)
         if line not in known:
             findings.append(finding("R002", flaw.message + _help(flaw, tree, tongue), path=flaw.path, line=line, column=column))
-    for path, message in unknown_names(tree):
+    for code, path, message in also_wrong(tree, flaws):
         line, column = locate(path)
-        if line in known or any(flaw.path == path for flaw in flaws):
-            continue
-        findings.append(finding("R003", message, path=path, line=line, column=column))
+        if line not in known:
+            findings.append(finding(code, message, path=path, line=line, column=column))
     findings.sort(key=lambda found: (found.line or 0, found.column or 0))
     return Entry(None, tuple(findings), losses, locate)
 

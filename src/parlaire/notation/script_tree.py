@@ -250,31 +250,33 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return value
 
 
-def place_of(pieces: Pieces, path: Path) -> tuple[int, int]:
-    """Line and column of the value to which `path` leads in the JSON record, or of the nearest thing around it."""
+def place_of(pieces: Pieces, path: Path, *, on_key: bool = False) -> tuple[int, int]:
+    """Line and column of the value to which `path` leads in the JSON record (or of its key), or of the nearest thing around it."""
     piece, token, rest = pieces.head, None, path
     if len(path) > 1 and path[0] == "deals" and isinstance(path[1], int) and path[1] < len(pieces.deals):
         piece, rest = pieces.deals[path[1]], path[2:]
         if len(rest) > 1 and rest[0] == "events" and isinstance(rest[1], int) and rest[1] < len(piece.happenings):
-            return piece.place(_in_event(piece.happenings[rest[1]], rest[2:]))
-    token = _in_pairs(_deal_pairs(piece.pairs), rest)
+            return piece.place(_in_event(piece.happenings[rest[1]], rest[2:], on_key=on_key))
+    token = _in_pairs(_deal_pairs(piece.pairs), rest, on_key=on_key)
     return piece.place(token) if token is not None else (piece.first, 1)
 
 
-def _in_pairs(pairs: Iterable[Pair], path: Path) -> Token | None:
-    """The token of the value (or, where it has none, of the key) to which `path` leads among `pairs`."""
+def _in_pairs(pairs: Iterable[Pair], path: Path, *, on_key: bool) -> Token | None:
+    """The token of the value (or of the key, where that is wanted or there is no value) to which `path` leads among `pairs`."""
     found = None
     for pair in pairs:
         if path and _name(pair.key) == path[0]:
+            if on_key and len(path) == 1:
+                return pair.key
             if isinstance(pair.value, list):
-                inner = _in_pairs(pair.value, path[1:])
+                inner = _in_pairs(pair.value, path[1:], on_key=on_key)
                 if inner is not None:
                     return inner
             found = found or (pair.key if pair.value is None or isinstance(pair.value, list) else pair.value)
     return found
 
 
-def _in_event(happening: Happening, path: Path) -> Token:
+def _in_event(happening: Happening, path: Path, *, on_key: bool) -> Token:
     by, to, verb, values, said, extras = happening
     key = path[0] if path else None
     if key == ("play" if verb is None else verb):
@@ -284,4 +286,4 @@ def _in_event(happening: Happening, path: Path) -> Token:
         return to
     if key == "text" and said is not None:
         return said
-    return _in_pairs(extras, path) or by
+    return _in_pairs(extras, path, on_key=on_key) or by

@@ -1,0 +1,72 @@
+"""What else is wrong with a text that is no record: what is left of it without its flaws, held against its game.
+
+So a wrong card and a seat that the game has not are told at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from parlaire.fit import fit
+from parlaire.notation.base import unknown_names
+from parlaire.record.codec import build
+from parlaire.record.errors import BadRecordError, Flaw, path_text
+from parlaire.record.model import FORMAT
+from parlaire.rules.findings import Finding
+
+__all__ = ["also_wrong"]
+
+Path = tuple[str | int, ...]
+
+
+def also_wrong(tree: object, flaws: Iterable[Flaw]) -> Iterator[tuple[str, Path, str]]:
+    """Code, path and message of what does not fit the game, besides the `flaws` of a tree of JSON."""
+    paths = [flaw.path for flaw in flaws]
+    rest, kept = _without(tree, paths)
+    try:
+        found = fit(build(rest))[1]
+    except BadRecordError:
+        yield from (("R003", path, message) for path, message in unknown_names(tree) if path not in paths)
+        return
+    for finding in found:
+        path = _as_it_was(finding, kept)
+        yield finding.code, path, f"{path_text(path)}: {finding.message.partition(': ')[2]}"
+
+
+def _without(tree: Any, paths: Iterable[Path]) -> tuple[Any, dict[int, list[int]]]:
+    """The tree without its flaws, and by deal which of the events are left: one with a flaw is left out whole."""
+    if not isinstance(tree, dict):
+        return tree, {}
+    rest: dict[str, Any] = {**tree, "format": FORMAT}
+    deals = tree.get("deals")
+    rest["deals"] = deals = (
+        [dict(deal) if isinstance(deal, dict) else {"partial": True} for deal in deals] if isinstance(deals, list) else []
+    )
+    gone: dict[int, set[int]] = {}
+    for path in paths:
+        match path:
+            case ("deals", int(deal), "events", int(event), *_) if deal < len(deals):
+                gone.setdefault(deal, set()).add(event)
+            case ("deals", int(deal), "dealer") if deal < len(deals):
+                deals[deal].pop("dealer", None)
+                deals[deal]["partial"] = True
+            case ("deals", int(deal), str(key), *_) if deal < len(deals):
+                deals[deal].pop(key, None)
+            case (str(key), *_) if key not in ("format", "deals"):
+                rest.pop(key, None)
+    kept: dict[int, list[int]] = {}
+    for number, deal in enumerate(deals):
+        events = deal.get("events")
+        if isinstance(events, list):
+            kept[number] = [place for place in range(len(events)) if place not in gone.get(number, ())]
+            deal["events"] = [events[place] for place in kept[number]]
+    return rest, kept
+
+
+def _as_it_was(finding: Finding, kept: dict[int, list[int]]) -> Path:
+    """Where a finding stands in the whole tree."""
+    path = finding.path or ()
+    if finding.deal is not None and finding.event is not None:
+        return (*path[:3], kept[finding.deal][finding.event], *path[4:])
+    return path

@@ -8,6 +8,7 @@ script and its JSON twin have one reader, and every fault stands at a line and c
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 from functools import partial
 from typing import Any, BinaryIO
 
@@ -86,7 +87,9 @@ def _built(tree: dict[str, Any]) -> tuple[Record | None, tuple[Flaw, ...]]:
 
 
 def _help(flaw: Flaw, tree: Any, tongue: Tongue) -> str:
-    """What may have been meant by a value that has a fault: a verb, or a card of another tongue."""
+    """What may have been meant by a key or a value that has a fault: a deal, a verb, or a card of another tongue."""
+    if flaw.on_key and len(flaw.path) == 1 and get_close_matches(str(flaw.path[0]).lower(), ("deal",), 1, 0.7):
+        return "; or is it 'deal:', with which a deal begins?"
     key = next((key for key in reversed(flaw.path) if isinstance(key, str) and key in KINDS), None)
     if key is None or tongue is not ENGLISH:
         return ""

@@ -80,6 +80,16 @@ def test_a_card_after_a_revoke_that_won_the_game_is_an_error() -> None:
         assert [(found.code, found.severity) for found in verdict.findings] == [("P201", "error"), ("P209", severity)]
 
 
+def test_a_card_taken_back_after_a_revoke_does_not_open_the_deal_again() -> None:
+    verdict = game(deal(*REVOKE, "B incident took back | card KS", "B AH", "C 7H"))
+    assert codes(verdict) == ["P201@1", "P211@2", "P209@3"]
+
+
+def test_the_law_of_1725_is_cited_where_its_prices_are_not_exacted() -> None:
+    verdict = game(deal("A KH", "A incident took back | card KH", "A QH"), rules={"penalties": "none"})
+    assert (the(verdict, "P211").law, the(verdict, "P211").penalty) == ("F8", None)
+
+
 def test_after_a_revoke_the_deal_is_over_unscored_and_passes_on() -> None:
     following = {"dealer": "A", "tricks": {"ACE": 3, "BDF": 0}}
     verdict = game(deal(*REVOKE), following)

@@ -52,6 +52,12 @@ DEALS = {
     "void twice": case(M, told("E"), deal("F incident misdeal*D108"), deal("F incident faced card*D108"), deal(H, S, D), told("A")),
     "void after some play": case(M, deal(H, "A: KS QS", "B incident wrong pack*D108")),
     "void, and played on": case(M, deal("F incident misdeal*D108", "A: KH*P209 QH JH")),
+    **{
+        f"void and played on, then {dealer} deals": case(
+            M, deal("F incident misdeal*D108", "A: KH*P209 QH JH"), told(dealer), expect="" if dealer in "FA" else "D105@1.-"
+        )
+        for dealer in "FAB"
+    },
     "void, and scored": case(M, deal("F incident misdeal*D108", points={"ACE": 1, "BDF": 0}), expect="S502@0.-"),
     "void in sixte": case(X3, deal("F incident faced card*D108"), told("F", tricks={"A": 5, "B": 1}, points={"A": 1})),
     "void in quadrette": case(QC, deal("D incident misdeal*D108"), deal(H4, S4, D4, C4)),

@@ -54,6 +54,9 @@ TALK = {
     ),
     "false for another's known card": case(M, deal("A>C ask KS", "C tell KS = 1*T303", H, hands={"E": "KS .."}), expect=UNFINISHED),
     "unasked": case(M, deal("C tell trumps = 1*T306", H, S, D)),
+    "modern, the captain unknown where nobody is told to have dealt": case(
+        QM, deal(H4, "C>A direct play spades", "A: KS", dealer=None, partial=True, captains=None)
+    ),
     "unanswered, and the first trick closes short": case(
         QM, deal("A>C ask kings*T307", "A: KH QH JH", "A: KS*P203 QS JS AS"), expect=UNFINISHED
     ),

@@ -118,24 +118,20 @@ def _fit_event(event: Event, game: Game, path: Path) -> Iterator[Finding]:
         yield _finding("R002", (*path, "score"), f"in {game.name} no running score is announced")
     if type(event) not in _allowed(game.verbs):
         yield _finding(
-            "R002", (*path, event.verb), f"{game.name} does not know the verb {event.verb!r}; {_known(event.verb, _verbs(game))}"
+            "R002", (*path, event.verb), f"{game.name} does not know the verb {event.verb!r}; {nearest(event.verb, _verbs(game))}"
         )
     elif isinstance(event, Announce) and event.what not in game.announcements:
         yield _finding(
-            "R002", (*path, "announce"), f"{game.name} knows no {event.what!r}; {_known(event.what, sorted(game.announcements))}"
+            "R002", (*path, "announce"), f"{game.name} knows no {event.what!r}; {nearest(event.what, sorted(game.announcements))}"
         )
     elif isinstance(event, Bid) and game.bids and event.bid not in game.bids:
-        yield _finding("R002", (*path, "bid"), f"{game.name} knows no bid {event.bid!r}; {_known(event.bid, sorted(game.bids))}")
+        yield _finding("R002", (*path, "bid"), f"{game.name} knows no bid {event.bid!r}; {nearest(event.bid, sorted(game.bids))}")
     elif isinstance(event, Incident) and event.seat is not None and event.seat not in game.seats:
         yield _finding("R002", (*path, "seat"), _no_seat(game, event.seat))
 
 
 def _verbs(game: Game) -> list[str]:
     return [verb for verb, kind in VERBS.items() if kind in _allowed(game.verbs)]
-
-
-def _known(word: str, words: list[str]) -> str:
-    return nearest(word, words) if words else "it has none"
 
 
 @cache

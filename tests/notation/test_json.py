@@ -14,6 +14,7 @@ from parlaire.notation.base import Entry, Notation, Options
 from parlaire.notation.json import JSON, JSONL
 from parlaire.record.codec import decode
 from parlaire.record.model import Record
+from parlaire.referee import judge
 
 GOOD = b'{"format": "parlaire/1", "game": "sizette", "deals": [{"dealer": "F", "events": [{"by": "A", "play": "KH"}]}]}'
 
@@ -152,3 +153,17 @@ def test_what_does_not_fit_the_game_is_told_with_what_is_no_record() -> None:
         ("R002", 4, "deals[0].events[1].by"),
         ("R002", 5, "deals[0].events[2].announce"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "message"),
+    [
+        ("quadrette/classic", {"by": "A", "play": "KH", "score": 5}, "score: in quadrette/classic no running score is announced"),
+        ("quadrette/classic", {"by": "A", "stake": 1}, "stake: quadrette/classic does not know the verb 'stake'; the nearest is 'say'"),
+        ("sizette/modern", {"by": "A", "announce": "vole"}, "announce: sizette/modern knows no 'vole'; the nearest is 'volley'"),
+        ("quadrette/classic", {"by": "A", "to": "E", "say": "x"}, "to: quadrette/classic has no seat 'E'; its seats are A B C D"),
+    ],
+)
+def test_what_a_game_does_not_know_is_named(game: str, event: dict[str, Any], message: str) -> None:
+    text = json.dumps({"format": "parlaire/1", "game": game, "deals": [{"dealer": "D", "events": [event]}]}).encode()
+    assert [found.message for found in judge(decode(text)).findings] == [f"deals[0].events[0].{message}"]

@@ -47,6 +47,8 @@ def replay(
 
 def main() -> None:
     """Run the command; an interrupt, and an output that takes no more, are told in a word."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  # it stays open to the end
     try:
         try:
             app(prog_name="replay")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import io
 import os
@@ -9,7 +10,7 @@ import sys
 import tempfile
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from itertools import chain
 from json import JSONDecodeError, JSONDecoder
 from pathlib import Path
@@ -98,13 +99,28 @@ def unpacked(source: BinaryIO, suffix: str | None = None) -> BinaryIO:
 
 def standard_input() -> tuple[str, BinaryIO]:
     """What standard input holds, as the name of a notation of JSON, and its bytes, unpacked; where they break off, that is raised there."""
+    chunks = _unpacked_input()
+    head: list[bytes] = []
+    rest: Iterator[bytes] = chunks
+    try:
+        while sum(map(len, head)) < _HEAD and (more := next(chunks, b"")):
+            head.append(more)
+    except (OSError, UnreadableError) as error:
+        rest = _broken_off(error)
+    kind = "jsonl" if in_lines(b"".join(head)) else "json"
+    return kind, cast(BinaryIO, io.BufferedReader(_Chunks(chain(head, rest), "-"), _CHUNK))
+
+
+def _unpacked_input() -> Iterator[bytes]:
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, "it is closed")
     stream = cast(io.BufferedReader, unpacked(sys.stdin.buffer))
-    head = b""
-    with suppress(OSError, UnreadableError):
-        while len(head) < _HEAD and (more := stream.read1(_CHUNK)):
-            head += more
-    rest = iter(lambda: stream.read1(_CHUNK), b"")
-    return "jsonl" if in_lines(head) else "json", cast(BinaryIO, io.BufferedReader(_Chunks(chain((head,), rest), "-"), _CHUNK))
+    yield from iter(lambda: stream.read1(_CHUNK), b"")
+
+
+def _broken_off(error: Exception) -> Iterator[bytes]:
+    raise error
+    yield b""
 
 
 def in_lines(head: bytes) -> bool:

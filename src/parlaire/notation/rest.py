@@ -51,10 +51,10 @@ def _without(tree: Any, paths: Iterable[Path]) -> tuple[Any, dict[int, list[int]
             case ("deals", int(deal), "dealer") if deal < len(deals):
                 deals[deal].pop("dealer", None)
                 deals[deal]["partial"] = True
-            case ("deals", int(deal), str(key), *_) if deal < len(deals):
-                deals[deal].pop(key, None)
-            case (str(key), *_) if key not in ("format", "deals"):
-                rest.pop(key, None)
+            case ("deals", int(deal), str(key), *inner) if deal < len(deals):
+                _leave_out(deals[deal], key, inner)
+            case (str(key), *inner) if key not in ("format", "deals"):
+                _leave_out(rest, key, inner)
     kept: dict[int, list[int]] = {}
     for number, deal in enumerate(deals):
         events = deal.get("events")
@@ -62,6 +62,15 @@ def _without(tree: Any, paths: Iterable[Path]) -> tuple[Any, dict[int, list[int]
             kept[number] = [place for place in range(len(events)) if place not in gone.get(number, ())]
             deal["events"] = [events[place] for place in kept[number]]
     return rest, kept
+
+
+def _leave_out(tree: dict[str, Any], key: str, inner: list[Any]) -> None:
+    """Leave out what is wrong under a key: of an object only that part, else all of it."""
+    value = tree.get(key)
+    if inner and isinstance(value, dict):
+        tree[key] = {name: part for name, part in value.items() if name != inner[0]}
+    else:
+        tree.pop(key, None)
 
 
 def _as_it_was(finding: Finding, kept: dict[int, list[int]]) -> Path:

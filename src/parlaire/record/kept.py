@@ -29,17 +29,20 @@ class _Sure(float):
     """A large number that surely was written as a float."""
 
 
-def sure(tree: Any) -> Any:
+def sure(tree: Any, depth: int = 0) -> Any:
     """A tree of which all floats were written as such, so that the large ones are kept too.
 
     orjson reads an integer that 64 bits do not hold as the float next to it, and nothing tells the
-    two apart; of what another reader has made it is known.
+    two apart; of what another reader has made it is known. What is nested too deep is left as it is,
+    for it will be refused.
     """
+    if depth > 2 * DEPTH:
+        return tree
     if type(tree) is float and _is_large(tree):
         return _Sure(tree)
     if type(tree) is list:
-        return [sure(each) for each in tree]
-    return {key: sure(value) for key, value in tree.items()} if type(tree) is dict else tree
+        return [sure(each, depth + 1) for each in tree]
+    return {key: sure(value, depth + 1) for key, value in tree.items()} if type(tree) is dict else tree
 
 
 def _is_large(value: float) -> bool:

@@ -176,6 +176,11 @@ class Hands:
         self.free &= ~bit
         self._own[seat] &= ~bit
 
+    def regain(self, seat: int) -> None:
+        """The seat has taken a card back of which nothing is known."""
+        self._room[seat] += 1
+        self.untold[seat] = max(0, self._room[seat])
+
     def show(self, seat: int, cards: Sequence[Card]) -> None:
         """The seat has laid cards open; they stay in its hand."""
         self.shown[seat] |= mask_of(cards)

@@ -42,8 +42,10 @@ class Tricks:
         "_partial",
         "_power",
         "_row",
+        "_seconds",
         "_sides",
         "_size",
+        "_spent",
         "_waiting",
         "aside",
         "broken",
@@ -81,6 +83,8 @@ class Tricks:
         self._size = size
         self._could = could
         self._extra: dict[int, int] = {}
+        self._seconds: list[tuple[int, Card, int]] = []
+        self._spent: dict[int, int] = {}
         self._last: dict[int, int] = {}
         self._waiting: dict[int, tuple[Card, int, bool]] = {}
         self.leaders = self._first = leaders
@@ -116,7 +120,8 @@ class Tricks:
                 events, index = self._log
                 self._last = self._last or {index[later.by]: place for place, later in enumerate(events) if type(later) is Play}
                 self._extra[seat] = self._extra.get(seat, 0) + 1
-                self.aside |= card.bit
+                self._seconds.append((seat, card, event))
+                self.aside |= 0 if doubtful else card.bit
             return code
         self._add(self.trick, seat, card, event, doubtful)  # type: ignore[arg-type]  # a seat is due only in an open trick
         return None
@@ -304,7 +309,9 @@ class Tricks:
         for seat, extra in self._extra.items():
             if seat in self._waiting or self._last[seat] > now:
                 continue
-            if sum(1 for trick in self.history if trick.played >> seat & 1) + extra >= self._size:
+            if seat not in self._spent:
+                self._spent[seat] = sum(1 for trick in self.history if trick.played >> seat & 1)
+            if self._spent[seat] + extra >= self._size:
                 empty |= 1 << seat
         return empty
 
@@ -353,9 +360,13 @@ class Tricks:
             if waiting_seat == seat and (card is None or waiting is card):
                 del self._waiting[seat]
                 return waiting
+        self._spent.clear()
         trick = self.trick
         if trick is None:
             return None
+        second = self._second_of(trick, seat, card)
+        if second is not None:
+            return second
         place = next((i for i in range(len(trick.cards) - 1, -1, -1) if trick.cards[i][0] == seat), None)
         if place is None or (card is not None and trick.cards[place][1] is not card):
             return None
@@ -370,6 +381,17 @@ class Tricks:
             self._recount(trick)
         self.due = seat if trick.cards else -1
         return taken
+
+    def _second_of(self, trick: Trick, seat: int, card: Card | None) -> Card | None:
+        """Return the second card that the seat has put on the trick last of all, so that it is in play again."""
+        last = max((event for who, other, event in trick.cards if who == seat and card in (None, other)), default=-1)
+        place = next((i for i, (who, other, _) in enumerate(self._seconds) if who == seat and card in (None, other)), None)
+        if place is None or self._seconds[place][2] < max(last, trick.cards[0][2]):
+            return None
+        _, second, _ = self._seconds.pop(place)
+        self._extra[seat] -= 1
+        self.aside &= ~second.bit
+        return second
 
     def _unlead(self) -> None:
         self.history.pop()

@@ -140,8 +140,12 @@ def _may_look(table: PiquetDeal, index: int, role: int) -> int:
     elder, younger = table.at.exchanges
     if role == ELDER and elder is not None and elder.event < index and (younger is None or index < younger.event):
         return max(0, TOP - elder.drawn)
+    if role == ELDER and elder is None:
+        return STOCK_SIZE  # what he has exchanged is not told
     if not table.game.club:
         return 0
+    if role == YOUNGER and younger is None:
+        return STOCK_SIZE
     if role == ELDER:
         return _left(table) if table.looked[YOUNGER] or table.exposed else 0
     return _left(table) if younger is not None and younger.event < index and _has_led(table, index, younger.event) else 0

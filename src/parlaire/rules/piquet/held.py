@@ -61,6 +61,8 @@ class Held:
         """The player has taken a card back."""
         self.spent[role] = max(0, self.spent[role] - 1)
         self.played[role] &= ~bit
+        if not bit and self._blurred[role] < _ALL:
+            self._blurred[role] = max(0, self._blurred[role] - 1)
 
     def gap(self) -> None:
         """The log has skipped something: only what is played later is known to be held."""

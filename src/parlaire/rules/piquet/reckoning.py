@@ -48,7 +48,7 @@ class Bonus:
 def play_points(tricks: Tricks) -> list[int] | None:
     """The points in play so far, by role: each lead, each trick that one did not lead, the last; None where a winner is not known."""
     points = [0, 0]
-    for trick in tricks.history:
+    for trick in tricks.history[: LAST_TRICK + 1]:
         points[trick.leader] += 1
         if trick.closed:
             if trick.winner is None:
@@ -193,7 +193,11 @@ class Reckoning:
         points, hand = play_points(self._tricks), self.in_hand(role)
         if points is None or hand is None:
             return None
-        return hand + points[role] + sum(bonus.worth for bonus in self.bonuses.values() if bonus.role == role and bonus.announced)
+        return hand + points[role] + self._announced(role)
+
+    def _announced(self, role: int) -> int:
+        """The bonuses that the player has announced."""
+        return sum(bonus.worth for bonus in self.bonuses.values() if bonus.role == role and bonus.announced)
 
     def announced(self, event: Event, role: int, *, loses_last: bool) -> int | None:
         """A running score is announced; answers with what it should be where it is wrong.
@@ -209,7 +213,7 @@ class Reckoning:
         if self._partial:
             if not self._dialogue.closed or self._tricks.broken:
                 return None
-            score = points[role]
+            score = points[role] + self._announced(role)
             if self._slips[role] is None:
                 self._slips[role] = told - score
                 return None
@@ -234,7 +238,7 @@ class Reckoning:
                 yield bonus.worth, bonus
         yield from ((-amount, None) for amount in self._dialogue.doubtful(role))
         if self._partial:
-            yield from ((BONUSES[kind], None) for kind in ("repique", "pique"))
+            yield from ((amount, None) for amount in (*BONUSES.values(), CARDS))  # their ground may be left out
         yield from ((amount, None) for amount in (*self.wrong[role], *self._claimed[role], *self._dialogue.disputed(role)))
         if isinstance(event, Declare) and role == ELDER:
             asked = self._dialogue.categories[event.declaration.category]

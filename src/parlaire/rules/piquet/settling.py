@@ -48,8 +48,10 @@ def _by_side(table: PiquetDeal, numbers: list[int | None]) -> Mapping[str, int |
 
 
 def _is_void(table: PiquetDeal) -> bool:
-    """Whether the deal was given up for an incident, before a card was played."""
+    """Whether the deal was given up for an incident, before a card was played; a told result says that it was not."""
     events = table.deal.events
+    if table.deal.tricks is not None or table.deal.points is not None:
+        return False
     incident = any(isinstance(event, Incident) and event.kind in UNMAKES for event in events)
     return incident and not any(isinstance(event, Play) for event in events) and not table.deal.partial
 

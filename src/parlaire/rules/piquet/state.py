@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from parlaire.cards import Card, mask_of
-from parlaire.record.events import Announce, Declare, Discard, Event, Lay, Play, Reply
+from parlaire.record.events import Announce, Declare, Discard, Event, Lay, Play, Reply, Show
 from parlaire.record.model import Deal
 from parlaire.rules.dealing import check_custom, read_deal, told_of
 from parlaire.rules.findings import Severity
@@ -65,6 +65,7 @@ class PiquetDeal(Table):
 
     def __init__(self, game: PiquetGame, deal: Deal, setting: Setting) -> None:
         super().__init__(game, deal, setting)
+        self.played_on = False
         elder = self._elder()
         self.sure = elder is not None
         elder = elder or self._first_to_act()
@@ -86,11 +87,11 @@ class PiquetDeal(Table):
         self.meaning = Meaning(self.held)
         self.dialogue, self.final = self._new_dialogue(), self._new_dialogue()
         for index, event in enumerate(deal.events):
-            self.final.hear(index, event)
+            if self.is_heard(index, event):
+                self.final.hear(index, event)
         blanche = (self._blanche(ELDER), self._blanche(YOUNGER))
         self.reckoning = Reckoning(game, self.dialogue, self.final, blanche, self.tricks, partial=deal.partial)
         self.ended: Severity | None = None
-        self.played_on = False
         self.quit = False
         self.void = False
         self.laid: tuple[Card, int] | None = None
@@ -100,6 +101,10 @@ class PiquetDeal(Table):
         self.missing: set[tuple[int, Card]] = set()
         self.asked = [False, False]
         self.capots: list[tuple[int, int]] = []
+
+    def is_heard(self, index: int, event: Event) -> bool:
+        """Whether the event counts for the declarations: cards shown that were not there to be shown make nothing."""
+        return not (type(event) is Show and index in self.at.flaws)
 
     # How the deal begins.
 
@@ -211,7 +216,7 @@ class PiquetDeal(Table):
         keys: tuple[str, ...] | None = None,
     ) -> None:
         """Add a finding, with what the clubs' law exacts for it."""
-        if self.game.club and code in _PRICES:
+        if self.game.club and code in _PRICES and not self.played_on:
             penalty, law = _PRICES[code], "PE11"
         super().find(code, event, seat, message, evidence, severity=severity, penalty=penalty, law=law, keys=keys)
 

@@ -82,7 +82,7 @@ class PiquetTable(PiquetDeal):
         self.held.move(index)
         _HANDLERS[type(event)](self, index, event)
         was_closed = self.dialogue.closed
-        if not (type(event) is Show and index in self.at.flaws):
+        if self.is_heard(index, event):
             for wrong in self.dialogue.hear(index, event):
                 self._wrong(index, wrong)
         if event.score is not None:

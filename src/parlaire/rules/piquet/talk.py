@@ -13,6 +13,8 @@ __all__ = ["ask", "direct", "tell", "truth"]
 
 def ask(table: PiquetDeal, index: int, event: Ask) -> None:
     """A question, lawful where it is about cards that the other has reckoned."""
+    if table.played_on:
+        return
     asked = 1 - table.roles[event.by]
     if not table.game.club:
         _forbidden(table, index, event.by)
@@ -24,6 +26,8 @@ def ask(table: PiquetDeal, index: int, event: Ask) -> None:
 
 def tell(table: PiquetDeal, index: int, event: Tell) -> None:
     """An answer: was it asked for, or about cards that were reckoned, and is it true."""
+    if table.played_on:
+        return
     role = table.roles[event.by]
     if not table.game.club:
         _forbidden(table, index, event.by)
@@ -42,6 +46,8 @@ def tell(table: PiquetDeal, index: int, event: Tell) -> None:
 
 def direct(table: PiquetDeal, index: int, event: Direct) -> None:
     """A recommendation to an opponent."""
+    if table.played_on:
+        return
     if table.game.club:
         table.find("T301", index, event.by, f"{event.by} spoke of the cards to an opponent")
     else:

@@ -163,10 +163,10 @@ class Whereabouts:
     def _wrongly_drawn(self, role: int, exchange: Exchange, cards: Sequence[Card], before: int) -> list[Card]:
         """Which of the cards drawn cannot have lain on top of the stock."""
         elder = self.exchanges[ELDER]
-        first = 0 if role == ELDER else elder.drawn if elder is not None else None
+        first = 0 if role == ELDER else elder.drawn if elder is not None and elder.event not in self.astray else None
         untold = 0
         wrong: list[Card] = []
-        part = self._stock[first : first + exchange.drawn] if first is not None else self._stock
+        part = self._stock[first : first + exchange.drawn] if first is not None else self._without(before)
         room = part.count(None)
         held = self.told[ELDER] | self.told[YOUNGER] | before
         for card in cards:
@@ -180,6 +180,10 @@ class Whereabouts:
                 room -= 1
             held |= card.bit
         return wrong
+
+    def _without(self, drawn: int) -> list[Card | None]:
+        """The stock, as far as it is not known to be drawn."""
+        return [card for card in self._stock if card is None or not card.bit & drawn]
 
     def _note_foreign(self, index: int, cards: Sequence[Card]) -> None:
         for card in cards:
@@ -293,16 +297,18 @@ class Whereabouts:
         """Cards of the stock are seen: elder sees what he leaves, before younger takes of it; else it is what is left in the end."""
         self._note_foreign(index, event.cards)
         exchange, younger = self.exchanges[role], self.exchanges[YOUNGER]
-        places = LEFT
+        places, most = LEFT, STOCK_SIZE - sum(each.drawn for each in self.exchanges if each is not None)
         if exchange is None or index < exchange.event:
-            places = STOCK
+            places, most = STOCK, STOCK_SIZE
         elif role == ELDER and (younger is None or index < younger.event):
-            places = DRAWN[YOUNGER] | LEFT
+            places, most = DRAWN[YOUNGER] | LEFT, TOP - exchange.drawn
             below = [card for card in event.cards if card in self._stock[TOP:]]
             if below:
                 self.astray[index] = below
-            if younger is not None and younger.drawn >= TOP - exchange.drawn:
+            if younger is not None and younger.drawn >= TOP - exchange.drawn and younger.event not in self.astray:
                 places = DRAWN[YOUNGER]
+        if len(event.cards) > most:
+            return  # he has seen more than there were to see, and nobody knows from where
         for card in event.cards:
             if card.bit & self._pack & ~self.doubtful and not self._confine(index, card.bit, places):
                 self.astray.setdefault(index, []).append(card)

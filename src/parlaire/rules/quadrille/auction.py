@@ -164,7 +164,7 @@ class Auction:
             if classic:
                 self.best = Standing(seat, "forced")
             return classic
-        if self.passed >> seat & 1:
+        if self.passed >> seat & 1 and not self._partial:
             return False
         others_passed = self.passed | 1 << seat == (1 << _SEATS) - 1
         alone = classic and bool(self.spoken) and not others_passed and not self._partial

@@ -68,7 +68,7 @@ def _out_of_turn(table: QuadrilleState, index: int, event: Play, code: str) -> N
     penalty, law = table.price(code)
     evidence: Proof = [(trick.cards[0][2], "the lead")] if trick is not None and code != "P202" else []
     if code == "P202":
-        first = not tricks.history or (len(tricks.history) == 1 and tricks.history[0].leader == table.index[name])
+        first = not any(trick.closed for trick in tricks.history)
         law = law if first else table.law(code, "later")
         message = f"{name} led {event.card} though it was not his lead"
     elif code == "P206":
@@ -87,5 +87,7 @@ def take_back(table: QuadrilleState, index: int, event: Incident) -> None:
         table.cards -= 1
         if card.bit:
             table.hands.restore(seat, card.bit)
+        else:
+            table.hands.regain(seat)
     what = taken.text if taken is not None else "a card"
     table.find("P211", index, event.by, f"{event.by} took back {what}, which was played")

@@ -97,7 +97,8 @@ def _compare_tricks(table: QuadrilleState, played: bool) -> None:
     told, tricks = table.deal.tricks, table.tricks
     if not played or told is None:
         return
-    most = tricks.unsure if not table.deal.partial or (table.finished and not tricks.broken) else _ALL
+    whole = sum(trick.closed for trick in tricks.history) >= _ALL and not tricks.broken
+    most = tricks.unsure if whole or not table.deal.partial else _ALL
     wrong = []
     for side, number in told.items():
         won = tricks.won[table.game.sides.index(side)]

@@ -138,7 +138,7 @@ class QuadrilleState(Table):
         counters = self.bargain.counters
         if self.game.raises and not self.bargain.auction.spoken:
             return False
-        dealer = self.deal.dealer if self.game.dealer_stakes else None
+        dealer = self.deal.dealer if self.game.dealer_stakes and not self.deal.partial else None
         return counters.pool is not None and counters.told(self.index[dealer] if dealer is not None else None)
 
     @property

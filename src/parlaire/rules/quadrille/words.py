@@ -35,7 +35,7 @@ def _groundless(table: QuadrilleState, seat: int, what: str) -> str | None:
     """Why the announcement has no ground, where that is certain."""
     contract, game = table.contract, table.game
     declarer, kind = contract.declarer, contract.kind
-    if declarer is None or kind is None or table.tricks.broken or not _is_played(table):
+    if declarer is None or kind is None or not contract.sound or table.tricks.broken or not _is_played(table):
         return None
     if kind == "forced" and what == "vole":
         return "who is forced to play may not play the vole"
@@ -79,10 +79,15 @@ def top_up(table: QuadrilleState, index: int, event: Stake) -> None:
     if declarer is None or contract.kind is None or table.deal.partial or not _is_played(table):
         return
     solo = contract.kind == "solo" and not table.game.vole_by_leading
-    if solo and any(state.straight >= _WON for state in _states(table, None)):
+    if solo and table.stopped_at is None and any(_undertakes(state) for state in _states(table, None)):
         return
     message = f"{event.by} puts {event.counters} into the pool in the midst of the play"
     table.find("X406", index, event.by, message, law=table.law("X406", "stake"))
+
+
+def _undertakes(state: State) -> bool:
+    """Whether a solo may have grown to a vole: the six tricks are won, and the seventh is not lost."""
+    return state.straight > _WON or state.six_in_a_row
 
 
 def speak(table: QuadrilleState, index: int, event: Ask | Tell | Direct) -> None:

@@ -73,7 +73,7 @@ def _judge_choice(table: TalkingState, index: int, event: Play, trick: Trick) ->
     known = card.bit & table.dealt.pack  # of a foreign card nothing more is said
     if trick.leader != seat and suit and known and not known & suit and hands.least(seat, suit):
         _revoke(table, index, event, trick, suit)
-    if table.directions:
+    if table.directions and not table.played_on:
         _follow(table, index, seat, card, trick)
 
 
@@ -220,8 +220,11 @@ def take_back(table: TalkingState, index: int, event: Incident) -> None:
     seat = table.index[event.by]
     card = table.tricks.take_back(seat, event.card)
     taken = card or event.card
-    if card is not None and card.bit:
-        table.hands.restore(seat, card.bit)
+    if card is not None:
+        if card.bit:
+            table.hands.restore(seat, card.bit)
+        else:
+            table.hands.regain(seat)
         table.noted = min(table.noted, len(table.tricks.history[0].cards) if table.tricks.history else 0)
         if table.ended == "note" and not table.unscored:
             table.ended = None

@@ -21,10 +21,11 @@ class Volley:
 
     Attributes:
         first: the side that first had the tricks that win (None: none yet, or not known).
-        over: whether the rules end the deal here; `end` says by what.
+        over: whether the rules end the deal here.
+        end: by what: it is won, or the side that went on for the volley has lost a trick.
     """
 
-    __slots__ = ("_size", "_threshold", "_went_on", "first", "over", "plays_out")
+    __slots__ = ("_size", "_threshold", "_went_on", "end", "first", "over", "plays_out")
 
     def __init__(self, needed: int | None, size: int) -> None:
         """`needed` tricks of `size` win; None: all are played out, and three are worth a mark (X8)."""
@@ -33,11 +34,7 @@ class Volley:
         self.plays_out = needed is None
         self.first: int | None = None
         self.over = self._went_on = False
-
-    @property
-    def end(self) -> Literal["won", "broken"]:
-        """By what the deal is over: it is won, or the side that went on for the volley has lost a trick."""
-        return "broken" if self._went_on else "won"
+        self.end: Literal["won", "broken"] = "won"
 
     def weigh(self, won: Sequence[int], unsure: int, broken: bool) -> None:
         """A trick has closed: `won` are the tricks of each side, `unsure` those of nobody knows whom."""
@@ -51,13 +48,15 @@ class Volley:
             self.over = True
         elif self.first is not None and not self.plays_out:
             self.over = total > won[self.first] + unsure
+        if self.over and self._went_on and self.first is not None and total > won[self.first] + unsure:
+            self.end = "broken"
 
     def again(self, history: Sequence[Trick], sides: Sequence[int], tricks: Tricks) -> None:
         """Weigh the tricks anew, after a card was taken back, or where a lead has shown who took the trick before."""
-        self.first, self.over, self._went_on = None, False, False
+        self.first, self.over, self._went_on, self.end = None, False, False, "won"
         won = [0] * len(tricks.won)
         unsure = 0
-        for trick in history:
+        for trick in history if not tricks.broken else ():
             if not trick.closed:
                 continue
             takers = (
@@ -68,6 +67,8 @@ class Volley:
             else:
                 unsure += 1
             self.weigh(won, unsure, tricks.broken)
+            if self.over:
+                return
 
     def may_go_on(self, side: int, tricks: Tricks) -> bool:
         """Whether the side has won every trick so far, and enough of them, and others are left."""
@@ -112,14 +113,18 @@ class Volley:
 
         Every way to complete them with which the rules let a deal end is looked at; a `partial` source may have left off before.
         """
-        if partial and None in told:
+        ways = _completed(tuple(told), self._size, self._size if self.plays_out else self._threshold)
+        if partial and not (None not in told and ways and self._is_settled(ways[0])):
             return [None] * len(told)
-        ways = _completed(tuple(told), self._size, self._size if partial or self.plays_out else self._threshold)
         worth = [self._worth(won, even) for won in ways]
         if not worth or None in worth:
             return [None] * len(told)
         each = [set(points) for points in zip(*(points for points in worth if points is not None), strict=True)]
         return [points.pop() if len(points) == 1 else None for points in each]
+
+    def _is_settled(self, won: Sequence[int]) -> bool:
+        """Whether nothing that may follow changes what these tricks are worth: all are taken, or a volley is no longer possible."""
+        return sum(won) == self._size or (not self.plays_out and sum(won) > max(won) >= self._threshold)
 
     def _worth(self, won: Sequence[int], even: int) -> list[int] | None:
         """What so many tricks are worth to each side; None where it hangs on their order."""

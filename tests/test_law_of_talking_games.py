@@ -240,6 +240,14 @@ PLAY = {
     "a trick that closes short, and on for the volley": case(
         M, deal(H, S, "A: KD QD JD AD TD", "A: KC*P203 QC JC AC TC 9C"), results=ace((4, 0), (1, 0))
     ),
+    "an untold card taken back is of the hand again": case(
+        Q3,
+        deal("A: ??", "A incident took back*P211", "A: KH", "A tell hearts = 7*T301", turned=None, trumps="S", **UNTOLD),
+        expect=UNFINISHED,
+    ),
+    "a second card taken back may be played again": case(
+        M, deal("A: KH QH", "A: KS*P206", "A incident took back*P211", "C: JH AH TH 9H", "A: KS QS JS AS TS 9S"), expect=UNFINISHED
+    ),
     "who put down two has none for the last trick": case(
         M,
         deal("A: KH QH", "B: 7H*P206", "C: JH AH TH 9H", S, D, C, "A: 8C 7S 6S 8S 7C 6C", "A: 8H", "C: 6H 8D 7D 6D"),

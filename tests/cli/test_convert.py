@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
+import subprocess
 from pathlib import Path
 
 import orjson
-from cli_cases import CLEAN, REVOKE, run
+import pytest
+import zstandard
+from cli_cases import CLEAN, REPLAY, REVOKE, call, run
 
 
 def test_there_and_back_is_the_same_record(clean: Path, tmp_path: Path) -> None:
@@ -61,3 +65,31 @@ def test_a_suffix_that_tells_nothing_is_blamed_on_the_file(clean: Path) -> None:
         assert done.exit_code == 2
         assert f"Invalid value for {blamed}: 'x.txt' does not tell its notation" in done.stderr
         assert f"add {option} NOTATION" in done.stderr
+
+
+def test_standard_input_is_read_as_it_is_written_packed_or_not(clean: Path) -> None:
+    for text in (clean.read_bytes(), orjson.dumps(orjson.loads(clean.read_bytes())) + b"\n"):
+        for given in (text, gzip.compress(text), zstandard.compress(text)):
+            done = call("convert", "-", "--to", "jsonl", stdin=given)
+            assert (done.returncode, done.stderr) == (0, b"")
+            assert orjson.loads(done.stdout) == orjson.loads(text)
+            assert call("view", "-", stdin=given).returncode == 0
+
+
+def test_an_archive_on_standard_input_that_breaks_off_is_told(clean: Path) -> None:
+    lines = (orjson.dumps(orjson.loads(clean.read_bytes())) + b"\n") * 3
+    for given in (gzip.compress(lines)[:-6], gzip.compress(lines) + b"junk", zstandard.compress(lines)[:-6]):
+        done = call("convert", "-", "--to", "jsonl", stdin=given)
+        assert done.returncode == 2
+        assert b"R001" in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.parametrize("words", [("view",), ("validate", "--severity", "note"), ("convert",), ("score",)])
+def test_an_output_that_takes_no_more_is_told_in_a_word(words: tuple[str, ...], clean: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run([REPLAY, words[0], clean, *words[1:]], stdout=full, stderr=subprocess.PIPE, timeout=60)
+    if words[0] == "validate":
+        assert done.returncode == 0  # it has nothing to say
+    else:
+        assert (done.returncode, b"cannot be written" in done.stderr, b"Traceback" in done.stderr) == (2, True, False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import pickle
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 import pytest
 
 from parlaire.cards import SUITS, UNKNOWN, parse_card
+from parlaire.notation.base import Options
+from parlaire.notation.json import JSON
 from parlaire.record.codec import MOST_FLAWS, build, decode
 from parlaire.record.encode import to_line
 from parlaire.record.errors import BadRecordError, Flaw
@@ -272,3 +275,13 @@ def test_a_longer_whole_number_is_refused(number: str) -> None:
     text = record(**{"x-a": 0}).replace(b'"x-a": 0', b'"x-a": %b' % number.encode())
     with pytest.raises(BadRecordError, match="beyond 64 bits"):
         decode(text)
+
+
+@pytest.mark.parametrize("depth", [101, 600, 1000])
+@pytest.mark.parametrize("key", ["x-a", "title", "rules"])
+def test_what_is_nested_too_deep_is_a_fault_and_no_crash(key: str, depth: int) -> None:
+    text = record(**{key: 0}).replace(b'"%b": 0' % key.encode(), b'"%b": %b' % (key.encode(), b"[" * depth + b"]" * depth))
+    (flaw,) = flaws_of(text)
+    assert flaw.path == ((key,) if depth < 1000 else ())  # so deep nothing is known of keys
+    (entry,) = JSON.read(io.BytesIO(text), Options())
+    assert [found.code for found in entry.findings] == [flaw.code]

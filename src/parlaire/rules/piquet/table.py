@@ -8,6 +8,7 @@ from typing import Any
 from parlaire.record.events import Announce, Ask, Declare, Direct, Discard, Event, Expose, Incident, Lay, Look, Play, Reply, Say, Show, Tell
 from parlaire.rules.game import Outcome, TableView
 from parlaire.rules.piquet.calls import Category
+from parlaire.rules.piquet.combinations import COURTS
 from parlaire.rules.piquet.dialogue import Wrong
 from parlaire.rules.piquet.exchange import discard, expose, look, note_no_exchange
 from parlaire.rules.piquet.incidents import judge_incident
@@ -51,9 +52,8 @@ def _carte_blanche(table: PiquetDeal, index: int, seat: str) -> None:
         table.reckoning.blanche[role] = BLANCHE
         return
     table.reckoning.wrong[role].append(BLANCHE)
-    table.find(
-        "X404", index, seat, f"{seat} announced carte blanche {reason}", [(None, "the hand as dealt")], law=table.cite("carte blanche")
-    )
+    proof = table.held.proof(role, COURTS)
+    table.find("X404", index, seat, f"{seat} announced carte blanche {reason}", proof, law=table.cite("carte blanche"))
 
 
 _HANDLERS: Mapping[type[Event], Callable[[PiquetDeal, int, Any], None]] = {

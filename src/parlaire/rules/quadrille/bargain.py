@@ -149,7 +149,7 @@ class Bargain:
         if not holders or seat in holders:
             return None
         self._sound = False
-        return Complaint("X406", "spadille", f"{name} is not the holder of spadille, {_SPADILLE}", [(None, "the hands")])
+        return Complaint("X406", "spadille", f"{name} is not the holder of spadille, {_SPADILLE}", self._dealt(_SPADILLE))
 
     def _declare(self, seat: int) -> bool:
         return self.auction.declare(seat, classic=not self.game.declarer_leads)
@@ -198,21 +198,25 @@ class Bargain:
 
     def _judge_called(self, seat: int, name: str, card: Card) -> Complaint | None:
         """Whether that card may be called (QL6, QE6), as far as the declarer's hand is known."""
-        evidence = [(None, f"the cards dealt to {name}")]
         if card.rank not in (_KING, _QUEEN):
             return Complaint("X407", "call", f"{name} calls {card}, which is neither a king nor a queen")
         holds = self._holders.of(card) == (seat,)
         if holds and not self.game.calls_own:
-            return Complaint("X407", "call", f"{name} calls {card}, which he holds himself", evidence)
+            return Complaint("X407", "call", f"{name} calls {card}, which he holds himself", self._dealt(card))
         if card.rank is _KING:
             return None
         lacking = [king for king in _KINGS if (holders := self._holders.of(king)) and seat not in holders]
         if lacking:
-            return Complaint("X407", "call", f"{name} calls {card}, a queen, but lacks {lacking[0]}", evidence)
+            return Complaint("X407", "call", f"{name} calls {card}, a queen, but lacks {lacking[0]}", self._dealt(lacking[0]))
         trumps = self.final_trumps or self.trumps
         if card.suit is trumps and not self.game.calls_trump_queen:
             return Complaint("X407", "call", f"{name} calls {card}, the queen of trumps")
         return None
+
+    def _dealt(self, card: Card) -> Sequence[tuple[int | None, str]]:
+        """Evidence of who was dealt a card."""
+        holders = self._holders.of(card)
+        return self._holders.proof(holders[0], card.bit) if len(holders) == 1 else [(None, "the hands as dealt")]
 
     def _reveal(self, seat: int, event: Reveal) -> Complaint | None:
         card, name = event.card, event.by
@@ -230,7 +234,7 @@ class Bargain:
         holders = self._holders.of(self.called) if self.called is not None else ()
         best = self.auction.best
         if (holders and seat not in holders) or (best is not None and best.seat == seat):
-            return Complaint("X407", "reveal", f"{name} reveals {card}, but does not hold it", [(None, "the hands")])
+            return Complaint("X407", "reveal", f"{name} reveals {card}, but does not hold it", self._dealt(self.called or card))
         self.opened = seat
         return None
 

@@ -11,10 +11,11 @@ __all__ = ["Holders"]
 class Holders:
     """The hands as dealt, kept as they were before the first card, with what the play gives away of them."""
 
-    __slots__ = ("_free", "_known", "_least", "_untold")
+    __slots__ = ("_free", "_hands", "_known", "_least", "_untold")
 
     def __init__(self, hands: Hands) -> None:
         """`hands` are as they stand before the first event."""
+        self._hands = hands
         self._known = tuple(hands.known)
         self._untold = tuple(hands.untold)
         self._free = hands.free
@@ -22,6 +23,10 @@ class Holders:
         self._least = hands.free and tuple(
             sum(1 << i for i in range(52) if hands.free >> i & 1 and hands.least(seat, 1 << i)) for seat in range(len(self._known))
         )
+
+    def proof(self, seat: int, cards: int) -> list[tuple[int | None, str]]:
+        """Evidence of which of these cards the seat was dealt: the hand as dealt, or the later events that show them."""
+        return self._hands.proof(seat, cards)
 
     def of(self, card: Card) -> tuple[int, ...]:
         """The seats of which one was dealt `card`; none where it was in nobody's hand."""

@@ -58,7 +58,9 @@ def settle(table: QuadrilleState) -> Outcome:
     count: dict[str, int | None] = dict.fromkeys(game.sides)
     if played and not tricks.unsure and not tricks.broken:
         count = dict(zip(game.sides, tricks.won, strict=True))
-    return Outcome(tricks=count, points=points, dealers=_next_dealers(table, abandoned), memory=_carry(table, reckoning))
+    return Outcome(
+        tricks=count, points=points, dealers=_next_dealers(table, abandoned), memory=_carry(table, reckoning, abandoned=abandoned)
+    )
 
 
 def _all_passed(table: QuadrilleState) -> bool:
@@ -78,8 +80,11 @@ def _points(table: QuadrilleState, reckoning: Reckoning) -> dict[str, int | None
     return points
 
 
-def _carry(table: QuadrilleState, reckoning: Reckoning) -> Carried:
-    """What the next deal finds: the pool, and the double stake owed after five tricks (QL14)."""
+def _carry(table: QuadrilleState, reckoning: Reckoning, *, abandoned: bool) -> Carried:
+    """What the next deal finds: the pool, and the double stake owed after five tricks (QL14).
+
+    In a deal that was given up before he staked, nobody has paid what he owed.
+    """
     if table.left or not table.contract.sound:
         return Carried(None, None)
     pool = merge(reckoning.payments, lambda payment: payment.pool) if table.counters_told else None
@@ -89,6 +94,10 @@ def _carry(table: QuadrilleState, reckoning: Reckoning) -> Carried:
     if owes:
         stake = table.bargain.counters.stakes[declarer] if declarer is not None else None
         owed = {declarer: 2 * stake} if declarer is not None and stake is not None else None
+    if abandoned:
+        stakes = table.bargain.counters.stakes
+        before = table.carried().owed
+        owed = {seat: amount for seat, amount in before.items() if stakes[seat] is None} if before is not None else None
     return Carried(pool, owed)
 
 

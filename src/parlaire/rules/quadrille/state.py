@@ -67,12 +67,12 @@ class QuadrilleState(Table):
     # How the deal begins.
 
     def _bargain(self) -> Bargain:
-        carried, deal = self._carried(), self.deal
+        carried, deal = self.carried(), self.deal
         before = deal.pool if deal.pool is not None else carried.pool
         counters = Counters(before, carried.owed, deal.events, self.index)
         return Bargain(self.game, deal, self.index, counters, self.holders)
 
-    def _carried(self) -> Carried:
+    def carried(self) -> Carried:
         """What the last deal left; before the first of the game nothing lies in the pool, and nobody owes."""
         memory = self.setting.memory
         if isinstance(memory, Carried):
@@ -81,7 +81,7 @@ class QuadrilleState(Table):
 
     def _check_pool(self) -> None:
         """The told pool is what the last deal left in it (ruled as a score is)."""
-        told, left = self.deal.pool, self._carried().pool
+        told, left = self.deal.pool, self.carried().pool
         if told is not None and left is not None and self.setting.memory is not None and told != left:
             self.find("S503", None, None, f"the pool is told as {told} before the deal, but the last deal left {left} in it")
 

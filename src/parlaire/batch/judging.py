@@ -106,8 +106,8 @@ def _entries(part: Part, options: Options) -> Iterator[Entry]:
 def _by_blocks(entries: Iterator[Entry]) -> Iterator[Entry]:
     """The same entries, some read before the first of them is judged.
 
-    To read and to judge by turns costs a fifth more than the two alone: each drives the other's code
-    and data from the processor's caches. A part's lines are few enough for a block of their records.
+    To read and to judge by turns costs a twentieth more: each drives the other's code and data from
+    the processor's caches. A part's lines are few enough for a block of their records.
     """
     while block := list(islice(entries, _BLOCK)):
         yield from block

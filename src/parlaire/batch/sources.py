@@ -6,7 +6,6 @@ import io
 import os
 import shutil
 import stat
-import sys
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -17,7 +16,7 @@ from attrs import frozen
 
 from parlaire.notation import NOTATIONS, notation_of
 from parlaire.notation.base import LIMIT, UnreadableError
-from parlaire.notation.files import BLANK, PACKED, in_lines, unpacked
+from parlaire.notation.files import BLANK, PACKED, in_lines, raw_input, unpacked
 
 __all__ = ["STDIN", "Part", "Source", "find_sources", "parts_of"]
 
@@ -200,7 +199,7 @@ def _cut(source: Source, reader: _Reader, file: BinaryIO | None = None, head: by
 def _stdin(source: Source) -> Iterator[Part]:
     """Standard input: lines as they come; anything else is laid aside in a file, for it may have to be read twice."""
     try:
-        stream = unpacked(sys.stdin.buffer)
+        stream = unpacked(raw_input())
         reader = _Reader(stream)
         head = reader.some()
         name = source.notation or ("jsonl" if in_lines(head) else "json")
@@ -217,4 +216,4 @@ def _stdin(source: Source) -> Iterator[Part]:
             file.flush()
             yield Part(known, file.name, here=True)
     except (OSError, UnreadableError) as error:
-        yield Part(_broken(source, str(error)))
+        yield Part(_broken(source, getattr(error, "strerror", None) or str(error)))

@@ -93,27 +93,26 @@ def notation_called(name: str | None, path: str, option: str, argument: str = "F
 
 def file_called(name: str | None, path: str) -> "Notation":
     """The notation of the one file that a command looks at."""
-    refuse_folder(path)
+    _refuse_folder(path)
     return notation_called(name, path, "--from")
 
 
-def refuse_folder(path: str) -> None:
+def _refuse_folder(path: str) -> None:
     """End where a folder stands for a file."""
     if path != "-" and Path(path).is_dir():
         raise typer.BadParameter(f"{path!r} is a folder; a file is wanted", param_hint="FILE")
 
 
-def source_called(name: str | None, path: str, option: str = "--from", argument: str = "FILE") -> "tuple[Notation, str | BinaryIO]":
-    """A file, or what - stands for, and its notation; standard input is JSON in one or more lines unless told otherwise."""
+def source_called(name: str | None, path: str, argument: str = "FILE") -> "tuple[Notation, str | BinaryIO]":
+    """The notation of a file, or of what - stands for, and the file or its bytes; standard input is JSON unless told otherwise."""
     if path != "-":
-        return notation_called(name, path, option, argument), path
-    if name is not None:
-        return notation_called(name, path, option, argument), sys.stdin.buffer
+        return notation_called(name, path, "--from", argument), path
     from parlaire.notation import NOTATIONS
     from parlaire.notation.files import standard_input
 
+    named = notation_called(name, path, "--from", argument) if name is not None else None
     kind, stream = standard_input()
-    return NOTATIONS[kind], stream
+    return named or NOTATIONS[kind], stream
 
 
 def options_of(cards: str, encoding: str | None = None, option: str = "--cards") -> "Options":
@@ -137,7 +136,7 @@ def one_record(path: str, number: int, notation: str | None, options: "Options")
     from parlaire.fit import fit
     from parlaire.notation import open_entries
 
-    refuse_folder(path)
+    _refuse_folder(path)
     held = 0
     kind, source = source_called(notation, path)
     for entry in open_entries(source, kind, options):

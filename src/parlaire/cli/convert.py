@@ -49,8 +49,7 @@ def convert(
 
     given: str | BinaryIO = source
     if notation is not None or not Path(source).is_dir():
-        kind, stream = source_called(notation, source, argument="SRC")
-        given = stream if source == "-" and notation is None else source
+        kind, given = source_called(notation, source, "SRC")
         notation = kind.name
     if to is not None or target == "-":
         to = notation_called(to or "json", "", "--to").name

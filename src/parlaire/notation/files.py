@@ -11,7 +11,6 @@ import tempfile
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import chain
 from json import JSONDecodeError, JSONDecoder
 from pathlib import Path
 from typing import BinaryIO, cast
@@ -20,7 +19,7 @@ import zstandard
 
 from parlaire.notation.base import UnreadableError
 
-__all__ = ["BLANK", "PACKED", "in_lines", "open_source", "open_target", "standard_input", "unpacked"]
+__all__ = ["BLANK", "PACKED", "in_lines", "open_source", "open_target", "raw_input", "standard_input", "unpacked"]
 
 PACKED = (".gz", ".zst")
 _GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
@@ -100,27 +99,39 @@ def unpacked(source: BinaryIO, suffix: str | None = None) -> BinaryIO:
 def standard_input() -> tuple[str, BinaryIO]:
     """What standard input holds, as the name of a notation of JSON, and its bytes, unpacked; where they break off, that is raised there."""
     chunks = _unpacked_input()
-    head: list[bytes] = []
-    rest: Iterator[bytes] = chunks
+    head = b""
+    broken: Exception | None = None
     try:
-        while sum(map(len, head)) < _HEAD and (more := next(chunks, b"")):
-            head.append(more)
+        while len(head) < _HEAD and (more := next(chunks, b"")):
+            head += more
     except (OSError, UnreadableError) as error:
-        rest = _broken_off(error)
-    kind = "jsonl" if in_lines(b"".join(head)) else "json"
-    return kind, cast(BinaryIO, io.BufferedReader(_Chunks(chain(head, rest), "-"), _CHUNK))
+        broken = error
+    kind = "jsonl" if in_lines(head) else "json"
+    return kind, cast(BinaryIO, io.BufferedReader(_Chunks(_resumed(head, broken, chunks), "-"), _CHUNK))
+
+
+def _resumed(head: bytes, broken: Exception | None, rest: Iterator[bytes]) -> Iterator[bytes]:
+    """What was read ahead, and then what broke it off, or the rest."""
+    yield head
+    if broken is not None:
+        raise broken
+    yield from rest
 
 
 def _unpacked_input() -> Iterator[bytes]:
-    if sys.stdin is None:
-        raise OSError(errno.EBADF, "it is closed")
-    stream = cast(io.BufferedReader, unpacked(sys.stdin.buffer))
+    stream = cast(io.BufferedReader, unpacked(raw_input()))
     yield from iter(lambda: stream.read1(_CHUNK), b"")
 
 
-def _broken_off(error: Exception) -> Iterator[bytes]:
-    raise error
-    yield b""
+def raw_input() -> BinaryIO:
+    """The bytes of standard input.
+
+    Raises:
+        OSError: where it is closed.
+    """
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, "it is closed")
+    return sys.stdin.buffer
 
 
 def in_lines(head: bytes) -> bool:

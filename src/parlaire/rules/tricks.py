@@ -385,7 +385,8 @@ class Tricks:
     def _second_of(self, trick: Trick, seat: int, card: Card | None) -> Card | None:
         """Return the second card that the seat has put on the trick last of all, so that it is in play again."""
         last = max((event for who, other, event in trick.cards if who == seat and card in (None, other)), default=-1)
-        place = next((i for i, (who, other, _) in enumerate(self._seconds) if who == seat and card in (None, other)), None)
+        late = range(len(self._seconds) - 1, max(-1, len(self._seconds) - 1 - self._size), -1)  # a hand has no more
+        place = next((i for i in late if self._seconds[i][0] == seat and card in (None, self._seconds[i][1])), None)
         if place is None or self._seconds[place][2] < max(last, trick.cards[0][2]):
             return None
         _, second, _ = self._seconds.pop(place)

@@ -248,6 +248,15 @@ PLAY = {
     "a second card taken back may be played again": case(
         M, deal("A: KH QH", "A: KS*P206", "A incident took back*P211", "C: JH AH TH 9H", "A: KS QS JS AS TS 9S"), expect=UNFINISHED
     ),
+    "of two second cards the last is taken back": case(
+        M,
+        deal(
+            *("A: KH QH", "A: KS*P206", "C: JH AH TH 9H"),
+            *("A: KC QC", "A: KD*P206", "A incident took back*P211", "C: JC AC TC 9C"),
+            D,
+        ),
+        results=ace((3, 0), (1, 0)),
+    ),
     "who put down two has none for the last trick": case(
         M,
         deal("A: KH QH", "B: 7H*P206", "C: JH AH TH 9H", S, D, C, "A: 8C 7S 6S 8S 7C 6C", "A: 8H", "C: 6H 8D 7D 6D"),

@@ -12,6 +12,7 @@ from itertools import islice
 
 from parlaire.cards import Card, Order
 from parlaire.record.events import Event, Play
+from parlaire.rules.seconds import Seconds
 from parlaire.rules.trick import Could, Trick, possible_winners
 
 __all__ = ["Trick", "Tricks"]
@@ -26,7 +27,6 @@ class Tricks:
         suit_mask: the cards of the suit that was led to the open trick (0: not known, -1: no trick is open).
         leaders: the seats (bits) of which one must lead the next trick (0: not known).
         won: by side index, the tricks surely taken; `unsure` counts those taken by nobody knows whom.
-        aside: the cards that were second ones to a trick, and lie out of play.
         broken: the log has a gap, so that tricks may be missing.
         history: the tricks, the first one first.
     """
@@ -34,9 +34,7 @@ class Tricks:
     __slots__ = (
         "_could",
         "_count",
-        "_extra",
         "_first",
-        "_last",
         "_log",
         "_odd",
         "_partial",
@@ -45,9 +43,7 @@ class Tricks:
         "_seconds",
         "_sides",
         "_size",
-        "_spent",
         "_waiting",
-        "aside",
         "broken",
         "due",
         "history",
@@ -82,10 +78,7 @@ class Tricks:
         self._partial = partial
         self._size = size
         self._could = could
-        self._extra: dict[int, int] = {}
-        self._seconds: list[tuple[int, Card, int]] = []
-        self._spent: dict[int, int] = {}
-        self._last: dict[int, int] = {}
+        self._seconds: Seconds | None = None
         self._waiting: dict[int, tuple[Card, int, bool]] = {}
         self.leaders = self._first = leaders
         self.trick: Trick | None = None
@@ -93,7 +86,7 @@ class Tricks:
         self._odd = False
         self._row: tuple[int, ...] = ()
         self.won = [0] * side_count
-        self.unsure = self.aside = 0
+        self.unsure = 0
         self.broken = False
         self.history: list[Trick] = []
 
@@ -101,6 +94,11 @@ class Tricks:
     def between(self) -> bool:
         """Whether no trick is in play."""
         return self.trick is None or self.trick.closed
+
+    @property
+    def aside(self) -> int:
+        """The cards that were second ones to a trick, and lie out of play."""
+        return self._seconds.aside if self._seconds is not None else 0
 
     def play(self, seat: int, card: Card, event: int, doubtful: bool = False) -> str | None:
         """Put a card on the table; answers with P202, P203 or P206 where it was not its turn, `gap` where the log skips.
@@ -117,11 +115,9 @@ class Tricks:
             if code is not None:
                 self._odd = True
             if code == "P206":
-                events, index = self._log
-                self._last = self._last or {index[later.by]: place for place, later in enumerate(events) if type(later) is Play}
-                self._extra[seat] = self._extra.get(seat, 0) + 1
-                self._seconds.append((seat, card, event))
-                self.aside |= 0 if doubtful else card.bit
+                if self._seconds is None:
+                    self._seconds = Seconds(*self._log, self._size)
+                self._seconds.put(seat, card, event, held=not doubtful)
             return code
         self._add(self.trick, seat, card, event, doubtful)  # type: ignore[arg-type]  # a seat is due only in an open trick
         return None
@@ -274,7 +270,7 @@ class Tricks:
         else:
             cards.append((seat, card, event))
         gone = trick.played
-        if self._extra:
+        if self._seconds is not None:
             gone |= self._empty()
         if len(cards) == self._count or gone == (1 << self._count) - 1:
             self._close(trick)
@@ -300,20 +296,8 @@ class Tricks:
         self.due = due
 
     def _empty(self) -> int:
-        """The seats (bits) that have no card left for the trick in play, because they have put more than one on an earlier one.
-
-        Who plays later in the log had one left: what he put on that trick was not of his hand.
-        """
-        now = max(event for _, _, event in self.history[-1].cards)
-        empty = 0
-        for seat, extra in self._extra.items():
-            if seat in self._waiting or self._last[seat] > now:
-                continue
-            if seat not in self._spent:
-                self._spent[seat] = sum(1 for trick in self.history if trick.played >> seat & 1)
-            if self._spent[seat] + extra >= self._size:
-                empty |= 1 << seat
-        return empty
+        """The seats (bits) that have no card left for the trick in play, because they have put two on an earlier one."""
+        return self._seconds.spent(self.history, self._waiting) if self._seconds is not None else 0
 
     def _close(self, trick: Trick) -> None:
         trick.closed = True
@@ -325,7 +309,7 @@ class Tricks:
             seat = trick.winner = trick.best_seat
             self.leaders = trick.candidates = 1 << seat
             self.won[self._sides[seat]] += 1
-        if self._extra:
+        if self._seconds is not None:
             self.leaders = self._with_cards(trick.candidates)
 
     def _with_cards(self, seats: int) -> int:
@@ -360,13 +344,14 @@ class Tricks:
             if waiting_seat == seat and (card is None or waiting is card):
                 del self._waiting[seat]
                 return waiting
-        self._spent.clear()
         trick = self.trick
         if trick is None:
             return None
-        second = self._second_of(trick, seat, card)
-        if second is not None:
-            return second
+        if self._seconds is not None:
+            self._seconds.recount()
+            second = self._seconds.take_back(trick, seat, card)
+            if second is not None:
+                return second
         place = next((i for i in range(len(trick.cards) - 1, -1, -1) if trick.cards[i][0] == seat), None)
         if place is None or (card is not None and trick.cards[place][1] is not card):
             return None
@@ -381,18 +366,6 @@ class Tricks:
             self._recount(trick)
         self.due = seat if trick.cards else -1
         return taken
-
-    def _second_of(self, trick: Trick, seat: int, card: Card | None) -> Card | None:
-        """Return the second card that the seat has put on the trick last of all, so that it is in play again."""
-        last = max((event for who, other, event in trick.cards if who == seat and card in (None, other)), default=-1)
-        late = range(len(self._seconds) - 1, max(-1, len(self._seconds) - 1 - self._size), -1)  # a hand has no more
-        place = next((i for i in late if self._seconds[i][0] == seat and card in (None, self._seconds[i][1])), None)
-        if place is None or self._seconds[place][2] < max(last, trick.cards[0][2]):
-            return None
-        _, second, _ = self._seconds.pop(place)
-        self._extra[seat] -= 1
-        self.aside &= ~second.bit
-        return second
 
     def _unlead(self) -> None:
         self.history.pop()

@@ -145,7 +145,7 @@ class Round:
         younger = younger[: 8 - len(elder)]
         drawn = (tuple(self.stock[: len(elder)]), tuple(self.stock[len(elder) : len(elder) + len(younger)]))
         del self.stock[: len(elder) + len(younger)]
-        self.drawn, self.laid = drawn, (elder, younger)
+        self.laid = elder, younger
         first = self.game.club and self.blanche[0]
         for role, laid in ((1, younger), (0, elder)) if first else ((0, elder), (1, younger)):
             if self.game.club and self.blanche[role]:

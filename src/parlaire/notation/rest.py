@@ -9,15 +9,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from parlaire.fit import fit
-from parlaire.notation.base import unknown_names
+from parlaire.notation.base import Path, unknown_names
 from parlaire.record.codec import build
 from parlaire.record.errors import BadRecordError, Flaw, path_text
 from parlaire.record.model import FORMAT
 from parlaire.rules.findings import Finding
 
 __all__ = ["also_wrong"]
-
-Path = tuple[str | int, ...]
 
 
 def also_wrong(tree: object, flaws: Iterable[Flaw]) -> Iterator[tuple[str, Path, str]]:
@@ -38,11 +36,11 @@ def _without(tree: Any, paths: Iterable[Path]) -> tuple[Any, dict[int, list[int]
     """The tree without its flaws, and by deal which of the events are left: one with a flaw is left out whole."""
     if not isinstance(tree, dict):
         return tree, {}
-    rest: dict[str, Any] = {**tree, "format": FORMAT}
-    deals = tree.get("deals")
-    rest["deals"] = deals = (
-        [dict(deal) if isinstance(deal, dict) else {"partial": True} for deal in deals] if isinstance(deals, list) else []
-    )
+    told = tree.get("deals")
+    deals: list[dict[str, Any]] = [
+        _copied(deal) if isinstance(deal, dict) else {"partial": True} for deal in (told if isinstance(told, list) else ())
+    ]
+    rest: dict[str, Any] = {**_copied(tree), "format": FORMAT, "deals": deals}
     gone: dict[int, set[int]] = {}
     for path in paths:
         match path:
@@ -56,19 +54,24 @@ def _without(tree: Any, paths: Iterable[Path]) -> tuple[Any, dict[int, list[int]
             case (str(key), *inner) if key not in ("format", "deals"):
                 _leave_out(rest, key, inner)
     kept: dict[int, list[int]] = {}
-    for number, deal in enumerate(deals):
-        events = deal.get("events")
+    for number, one in enumerate(deals):
+        events = one.get("events")
         if isinstance(events, list):
             kept[number] = [place for place in range(len(events)) if place not in gone.get(number, ())]
-            deal["events"] = [events[place] for place in kept[number]]
+            one["events"] = [events[place] for place in kept[number]]
     return rest, kept
+
+
+def _copied(tree: dict[str, Any]) -> dict[str, Any]:
+    """A copy of an object and of the objects in it, from which one may leave out."""
+    return {key: dict(value) if isinstance(value, dict) else value for key, value in tree.items()}
 
 
 def _leave_out(tree: dict[str, Any], key: str, inner: list[Any]) -> None:
     """Leave out what is wrong under a key: of an object only that part, else all of it."""
     value = tree.get(key)
     if inner and isinstance(value, dict):
-        tree[key] = {name: part for name, part in value.items() if name != inner[0]}
+        value.pop(inner[0], None)
     else:
         tree.pop(key, None)
 
